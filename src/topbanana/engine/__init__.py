@@ -1,0 +1,1 @@
+"""Machinery shared by all games; it knows none of them by name."""

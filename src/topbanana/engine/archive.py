@@ -1,0 +1,141 @@
+"""A whole game as text: how it began, every move, how it ended, and a seal.
+
+game: bananine
+rules: 1
+seats: 3
+seed: 7
+moves: 24
+result: 6/5/8 won by 2
+
+0 7=34
+1 222=6
+…
+seal: 5f0c…
+"""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any
+
+from topbanana.engine.game import find_game
+from topbanana.engine.line import whole_number
+from topbanana.engine.option import shortened, split_options, write_options
+from topbanana.engine.reader import read_line
+from topbanana.engine.refusal import IllegalMove, Refusal
+from topbanana.engine.table import Table
+
+NEEDED = ("game", "rules", "seats", "seed", "moves", "result")
+ALLOWED = (*NEEDED, "options", "start", "players", "date")
+LONGEST = 10_000_000
+
+
+def write_archive(table: Table[Any], notes: Mapping[str, str] | None = None) -> str:
+    """Write a game, finished or not; ``notes`` may give ``players`` and ``date``."""
+    header = {
+        "game": table.game.name,
+        "rules": str(table.game.version),
+        "seats": str(table.seats),
+        "seed": table.seed,
+        "options": write_options(table.game.options, table.options) if table.dealt else "",
+        "start": "" if table.dealt else table.start,
+        **{key: " ".join(text.split()) for key, text in (notes or {}).items()},
+        "moves": str(len(table.log)),
+        "result": result_of(table),
+    }
+    unknown = [key for key in header if key not in ALLOWED]
+    if unknown:
+        raise Refusal("archive-unknown-header", key=unknown[0])
+    lines = [f"{key}: {text}" for key, text in header.items() if text]
+    lines += ["", *(f"{seat} {table.write(move)}" for seat, move in table.log)]
+    body = "\n".join(lines) + "\n"
+    return f"{body}seal: {seal_of(body)}\n"
+
+
+def read_archive(text: str) -> Table[Any]:
+    """Play an archived game again, up to its last move.
+
+    Refuses what is cut short, was changed, breaks the rules, or ended differently.
+    """
+    header, moves = take_apart(text)
+    game = find_game(header["game"])
+    if header["rules"] != str(game.version):
+        raise Refusal(
+            "archive-other-rules",
+            title=game.name,
+            theirs=shortened(header["rules"]),
+            ours=game.version,
+        )
+    if "start" in header:
+        table = read_line(header["start"], header["seed"])
+    else:
+        options = split_options(header.get("options", ""))
+        table = Table(game, whole_number(header["seats"], "seats"), header["seed"], options)
+    for number, line in enumerate(moves, 1):
+        seat, _, move = line.partition(" ")
+        try:
+            table.play(whole_number(seat, "seat"), move)
+        except IllegalMove as refusal:
+            raise Refusal(
+                "archive-illegal",
+                number=number,
+                move=shortened(line),
+                clause=refusal.clause,
+            ) from refusal
+    if header["result"] != result_of(table):
+        raise Refusal("archive-other-result", result=result_of(table))
+    return table
+
+
+def read_notes(text: str) -> dict[str, str]:
+    """Read who played and when, from an archive that ``read_archive`` accepts."""
+    header, _ = take_apart(text)
+    return {key: header[key] for key in ("players", "date") if key in header}
+
+
+def take_apart(text: str) -> tuple[dict[str, str], list[str]]:
+    """Take an archive apart into its header and its moves, once its seal is whole."""
+    lines = sealed_lines(text)
+    end = lines.index("") if "" in lines else len(lines)
+    header: dict[str, str] = {}
+    for line in lines[:end]:
+        key, colon, value = line.partition(": ")
+        if not colon or key not in ALLOWED or key in header:
+            raise Refusal("archive-unknown-header", key=shortened(key))
+        header[key] = value
+    for key in NEEDED:
+        if key not in header:
+            raise Refusal("archive-missing-header", key=key)
+    moves = lines[end + 1 :]
+    if header["moves"] != str(len(moves)):
+        raise Refusal("archive-cut-short")
+    return header, moves
+
+
+def sealed_lines(text: str) -> list[str]:
+    """Give the lines above the seal, if they are those it was put under."""
+    if len(text) > LONGEST:
+        raise Refusal("archive-too-long", most=LONGEST)
+    lines = text.replace("\r\n", "\n").split("\n")
+    if not lines[0].startswith("game: "):
+        raise Refusal("archive-not-one")
+    while not lines[-1].strip():
+        lines.pop()
+    if not lines[-1].startswith("seal: "):
+        raise Refusal("archive-cut-short")
+    seal = lines.pop().removeprefix("seal: ").strip()
+    if seal != seal_of("\n".join(lines) + "\n"):
+        raise Refusal("archive-changed")
+    return lines
+
+
+def result_of(table: Table[Any]) -> str:
+    """Write the scores and the winners, or ``-`` while the game goes on."""
+    if not table.over:
+        return "-"
+    scores = "/".join(str(score) for score in table.scores())
+    return f"{scores} won by {'/'.join(str(seat) for seat in table.winners())}"
+
+
+def seal_of(body: str) -> str:
+    """Make the seal under a text: any change breaks it."""
+    return sha256(body.encode("utf-8", "surrogatepass")).hexdigest()

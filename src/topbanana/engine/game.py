@@ -1,0 +1,155 @@
+"""What a game must say about itself: the contract."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any, Generic, Protocol, TypeVar
+
+from topbanana.engine.chance import Chance
+from topbanana.engine.option import Option
+from topbanana.engine.record import Ints
+from topbanana.engine.refusal import Refusal
+from topbanana.engine.story import Event
+
+S = TypeVar("S")  # a game's State: a record
+S_contra = TypeVar("S_contra", contravariant=True)
+
+GAMES = "topbanana.games"
+
+
+class Rules(Protocol[S_contra]):
+    """The rules of one game: the functions its ``rules.py`` must hold, each a ``@rule``.
+
+    A move is one integer; a set of seats is the bits of one integer. ``setup``, ``play``
+    and ``imagine`` change the state they are given; the rest only look.
+    """
+
+    def setup(self, s: S_contra, rng: Chance) -> None:
+        """Lay out the table; seats and options are already written in the state."""
+
+    def acting(self, s: S_contra) -> int:
+        """Tell which seats must move now; none when the game is over.
+
+        One seat is a turn, several are a secret simultaneous choice or a chance to react.
+        """
+
+    def may_act(self, s: S_contra) -> int:
+        """Tell which other seats may move now, though nobody waits for them."""
+
+    def legal(self, s: S_contra, seat: int, moves: Ints) -> int:
+        """List every move of a seat into ``moves``, and say how many there are.
+
+        Where numbers are unbounded, the sensible ones.
+        """
+
+    def pick(self, s: S_contra, seat: int, rng: Chance) -> int:
+        """Pick one of the moves ``legal`` lists: number ``below(rng, how many)``."""
+
+    def why(self, s: S_contra, seat: int, move: int) -> int:
+        """Give the reason that forbids this move, or 0: the gatekeeper."""
+
+    def play(self, s: S_contra, seat: int, move: int, rng: Chance) -> None:
+        """Make a legal move, and everything that follows from it."""
+
+    def scores(self, s: S_contra) -> Ints:
+        """Give the points of each seat, as they stand."""
+
+    def winners(self, s: S_contra) -> int:
+        """Tell who has won, were the game over now."""
+
+    def imagine(self, s: S_contra, seat: int, rng: Chance) -> None:
+        """Fill in, at random, what a seat (or SPECTATOR) cannot see."""
+
+    def census(self, s: S_contra) -> Ints:
+        """Count each thing that the rules neither make nor destroy."""
+
+
+class Knowhow(Protocol[S_contra]):
+    """What a sensible player of this game knows: the functions of its ``knowhow.py``."""
+
+    def greedy(self, s: S_contra, seat: int, rng: Chance) -> int:
+        """Choose a sensible move from a sight, quickly."""
+
+
+class Notation(Protocol[S_contra]):
+    """How moves and positions are written: the functions of the game's ``notation.py``."""
+
+    def write_move(self, move: int) -> str:
+        """Write a move."""
+
+    def read_move(self, text: str) -> int:
+        """Read a move; IllegalMove if the rules know no such move at all."""
+
+    def write_position(self, s: S_contra, seat: int | None) -> dict[str, str]:
+        """Write a position, key by key, as seen by a seat (None: by one who sees all)."""
+
+    def read_position(self, s: S_contra, values: Mapping[str, str]) -> int | None:
+        """Read a position into a state that holds seats and options.
+
+        Answer the seat from which it was written if something in it is hidden.
+        """
+
+
+class Face(Protocol[S_contra]):
+    """How a game looks: the functions of its ``face.py``, made from sights alone."""
+
+    def view(self, sight: S_contra, seat: int) -> Any:
+        """Give a sight as clients show it."""
+
+    def show(self, view: Any, words: Any, names: Mapping[int, str]) -> str:
+        """Draw a view as lines of text."""
+
+    def story(self, before: S_contra, after: S_contra, mover: int) -> Sequence[Event]:
+        """Tell what happened between two sights of the same onlooker."""
+
+
+@dataclass(frozen=True)
+class Game(Generic[S]):
+    """One game: a name, its rules and its face."""
+
+    name: str
+    version: int
+    """Raised whenever an archived game would replay differently."""
+    seats: range
+    State: type[S]
+    rules: Rules[S]
+    knowhow: Knowhow[S]
+    notation: Notation[S]
+    face: Face[S]
+    reasons: Mapping[Any, str]
+    """The clause behind each reason that ``why`` may give."""
+    keys: Sequence[str]
+    """The keys of a position line, in their order."""
+    most_moves: int
+    """No seat ever has more moves to choose from than this."""
+    bound: int
+    """No game of random moves takes more moves than this."""
+    options: Mapping[str, Option] = field(default_factory=dict)
+    check: Callable[[int, Mapping[str, Any]], None] = lambda _seats, _values: None
+    """Refuse options that do not go together with each other or with so many seats."""
+    menu: bool = True
+    """Whether the moves are few enough to number and show."""
+
+    def reason(self, code: int) -> tuple[str, str]:
+        """Give the clause and the key of the sentence behind a reason of ``why``."""
+        reason = next(reason for reason in self.reasons if reason == code)
+        return self.reasons[reason], "why-" + reason.name.lower().replace("_", "-")
+
+
+def game_names(*, hidden: bool = False) -> list[str]:
+    """Name every game there is: one package each, with no list of them anywhere."""
+    path = import_module(GAMES).__path__
+    return sorted(
+        module.name.replace("_", "-") if module.name[0] != "_" else module.name
+        for module in iter_modules(path)
+        if module.ispkg and (hidden or not module.name.startswith("_"))
+    )
+
+
+def find_game(name: str) -> Game[Any]:
+    """Find a game by name."""
+    if name not in game_names(hidden=True):
+        raise Refusal("unknown-game", name=name, known=", ".join(game_names()))
+    game: Game[Any] = import_module(f"{GAMES}.{name.replace('-', '_')}").GAME
+    return game

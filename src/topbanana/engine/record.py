@@ -1,0 +1,132 @@
+"""Fixed-size game states: declared like a dataclass, laid out like a C struct.
+
+Every field says, where it is declared, who may see it:
+
+    public(...)    everyone at the table, and spectators
+    private(...)   one row per seat; each player sees only their own
+    secret(...)    nobody: face-down decks, sealed envelopes
+
+``news(public(...))`` marks what has just happened: seen as declared, told by the story,
+but no part of the position. No rule may read it.
+"""
+
+from functools import cache
+from typing import Any, NamedTuple, TypeVar, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+Ints = NDArray[np.int64]
+S = TypeVar("S")
+
+SPECTATOR = -1
+
+
+class Field(NamedTuple):
+    """Shape of one field, and who may see it."""
+
+    shape: tuple[int, ...]
+    seen_by: str
+    is_news: bool = False
+
+
+def public(*shape: int) -> Any:
+    """Declare a field that everyone sees."""
+    return Field(shape, "everyone")
+
+
+def private(*shape: int) -> Any:
+    """Declare a field with a row per seat, each seen by its owner only."""
+    return Field(shape, "owner")
+
+
+def secret(*shape: int) -> Any:
+    """Declare a field that nobody sees."""
+    return Field(shape, "nobody")
+
+
+def news(field: Any) -> Any:
+    """Declare what has just happened: for the story, no part of the position."""
+    return field._replace(is_news=True)
+
+
+def record(declared: type[S]) -> type[S]:
+    """Give an annotated class a memory layout of 64-bit integers.
+
+    Narrower fields would wrap differently in plain and in compiled arithmetic.
+    """
+    fields = {}
+    for name in declared.__annotations__:
+        field = declared.__dict__.get(name)
+        if not isinstance(field, Field):
+            reason = f"{declared.__name__}.{name} must say who may see it"
+            raise TypeError(reason)
+        if hasattr(np.record, name):  # numpy's own attribute would be found first
+            reason = f"{declared.__name__}.{name} needs another name: numpy uses this one"
+            raise TypeError(reason)
+        if field.seen_by == "owner" and not field.shape:
+            reason = f"{declared.__name__}.{name} is private and needs a row per seat"
+            raise TypeError(reason)
+        fields[name] = field
+    layout = [(name, np.int64, field.shape) for name, field in fields.items()]
+    body = {
+        "__doc__": declared.__doc__,
+        "__module__": declared.__module__,
+        "fields": fields,
+    }
+    scalar: Any = type(declared.__name__, (np.record,), body)
+    scalar.layout = np.dtype((scalar, layout))
+    return cast("type[S]", scalar)
+
+
+def blank(kind: type[S]) -> S:
+    """Make a state with every number at zero."""
+    return cast("S", rows(kind, 1)[0])
+
+
+def rows(kind: type[S], count: int) -> Any:
+    """Make so many states side by side, every number at zero."""
+    return np.zeros(count, cast("Any", kind).layout)
+
+
+def words(state: Any) -> Ints:
+    """Spell the state as a plain row of integers."""
+    return np.frombuffer(state.tobytes(), np.int64)
+
+
+def from_words(kind: type[S], row: Ints) -> S:
+    """Make the state that ``words`` would spell as ``row``."""
+    return cast("S", row.view(cast("Any", kind).layout)[0])
+
+
+@cache
+def visible(kind: Any, seat: int) -> Ints:
+    """Mask ``words``: all ones where ``seat`` may look, zeros elsewhere."""
+    mask = blank(kind)
+    for name, field in kind.fields.items():
+        if field.seen_by == "everyone":
+            mask[name] = -1
+        elif field.seen_by == "owner" and seat != SPECTATOR:
+            mask[name][seat] = -1
+    return words(mask)
+
+
+@cache
+def lasting(kind: Any) -> Ints:
+    """Mask ``words``: all ones in the position, zeros where there is only news."""
+    mask = blank(kind)
+    for name, field in kind.fields.items():
+        mask[name] = 0 if field.is_news else -1
+    return words(mask)
+
+
+def hide(state: S, seat: int) -> S:
+    """Show what ``seat`` may know of ``state``: everything else reads as zero."""
+    kind: Any = type(state)
+    return cast("S", from_words(kind, words(state) & visible(kind, seat)))
+
+
+def position(state: S) -> bytes:
+    """Spell the position without its news: two of them are equal or not."""
+    kind: Any = type(state)
+    return (words(state) & lasting(kind)).tobytes()

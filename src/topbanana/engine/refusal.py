@@ -1,0 +1,31 @@
+"""A refusal: something that cannot be done, said in one sentence, changing nothing."""
+
+from typing import Any
+
+
+class Refusal(ValueError):  # noqa: N818  # the table's word for it
+    """What was asked for cannot be done.
+
+    ``key`` names the sentence in the words of ``game`` (or of the house, if None);
+    ``str()`` says it in English, ``Words.refuse`` in the reader's language.
+    """
+
+    def __init__(self, key: str, /, *, game: str | None = None, **facts: Any) -> None:
+        super().__init__(key)
+        self.key = key
+        self.game = game
+        self.facts = facts
+
+    def __str__(self) -> str:
+        # The words are read only when a sentence is really wanted.
+        from topbanana.engine.words import words  # noqa: PLC0415
+
+        return words("en", self.game).refuse(self)
+
+
+class IllegalMove(Refusal):
+    """The rules do not allow this seat this move now; ``clause`` says which rule."""
+
+    def __init__(self, clause: str, key: str, /, **facts: Any) -> None:
+        super().__init__(key, **facts)
+        self.clause = clause

@@ -1,0 +1,170 @@
+"""One source of rules, two speeds: the only file that knows Numba.
+
+A rule runs as written, under the debugger and with full tracebacks. ``fast`` gives the
+same rule compiled. Nothing is compiled, and Numba is not even imported, before somebody
+asks for it; ``TOPBANANA_JIT=0`` keeps everything plain.
+"""
+
+import os
+import time
+from collections.abc import Callable
+from hashlib import sha256
+from importlib import import_module
+from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
+from types import FunctionType, ModuleType
+from typing import Any, TypeVar, cast
+
+from platformdirs import user_cache_path
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+PACKAGE = Path(__file__).parents[1]
+ROOMS_WITH_RULES = ("engine", "games", "bots", "lab")
+DAYS_AN_OLD_CACHE_IS_KEPT = 30
+
+UNBOUND: Any = None
+"""What ``rules`` is in a module of generic functions, before they are bound."""
+
+_rules: set[Any] = set()
+_generic: set[Any] = set()
+_fast: dict[tuple[Any, str], Any] = {}
+_twins: dict[tuple[str, bool], ModuleType] = {}
+
+
+def rule(function: F) -> F:
+    """Mark a function as part of the rules: integers, tuples and arrays only."""
+    _rules.add(function)
+    return function
+
+
+def generic(function: F) -> F:
+    """Mark a function written once for all games.
+
+    It calls the game's rules through a global named ``rules``; ``bound`` makes a copy for
+    one game. A function passed as an argument would be compiled anew at every start
+    (numba#6251); a bound copy is cached like any other.
+    """
+    _generic.add(function)
+    return function
+
+
+def is_rule(thing: object) -> bool:
+    """Tell whether this is a function marked as a rule."""
+    return isinstance(thing, FunctionType) and thing in _rules
+
+
+def compiling() -> bool:
+    """Tell whether ``fast`` compiles or, for debugging, leaves everything plain."""
+    return os.environ.get("TOPBANANA_JIT", "1") != "0"
+
+
+def fast(rules: Any) -> Any:
+    """Give the twin of a module of rules in which every rule is compiled."""
+    return _twin(rules, quick=compiling())
+
+
+def bound(function: F, rules: Any, *, quick: bool = True) -> F:
+    """Bind a generic function to one game's rules, at full speed or plainly."""
+    quick = quick and compiling()
+    return cast("F", _bound(function, _twin(rules, quick=quick), quick=quick))
+
+
+def _twin(rules: Any, *, quick: bool) -> ModuleType:
+    """Copy a module of rules, its rules compiled or as they are."""
+    key = (rules.__name__, quick)
+    if key not in _twins:
+        twin = ModuleType(rules.__name__)
+        for name, thing in vars(rules).items():
+            if not name.startswith("__"):
+                setattr(twin, name, _compiled(thing) if quick and is_rule(thing) else thing)
+        _twins[key] = twin
+    return _twins[key]
+
+
+def _bound(function: Any, rules: ModuleType, *, quick: bool) -> Any:
+    """Copy a generic function, and the generic ones it calls, for these rules."""
+    key = (function, f"{rules.__name__} {quick}")
+    if key not in _fast:
+        known: dict[str, Any] = {"rules": rules}
+        for name in function.__code__.co_names:
+            thing = function.__globals__.get(name)
+            if isinstance(thing, FunctionType) and thing in _generic:
+                known[name] = _bound(thing, rules, quick=quick)
+            elif quick and is_rule(thing):
+                known[name] = _compiled(thing)
+        copy = _copy(function, known, "_" + rules.__name__.replace(".", "_"))
+        _fast[key] = _jit(copy) if quick else copy
+    return _fast[key]
+
+
+def _compiled(function: Any) -> Any:
+    """Compile a rule, which calls compiled rules in its turn."""
+    key = (function, "")
+    if key not in _fast:
+        known = {
+            name: _compiled(thing)
+            for name in function.__code__.co_names
+            if is_rule(thing := function.__globals__.get(name))
+        }
+        _fast[key] = _jit(_copy(function, known, ""))
+    return _fast[key]
+
+
+def _copy(function: Any, known: dict[str, Any], suffix: str) -> FunctionType:
+    """Copy a function so that some global names mean something else to it.
+
+    Numba's cache tells functions apart by their qualified name.
+    """
+    copy = FunctionType(
+        function.__code__,
+        {**function.__globals__, **known},
+        function.__name__ + suffix,
+        function.__defaults__,
+    )
+    copy.__qualname__ = function.__qualname__ + suffix
+    copy.__module__ = function.__module__
+    return copy
+
+
+def _jit(function: FunctionType) -> Any:
+    """Compile at the first call, or take what an earlier run has compiled."""
+    numba = import_module("numba")
+    numba.config.CACHE_DIR = str(_cache())
+    return numba.njit(cache=True)(function)
+
+
+_cache_folder: list[Path] = []
+
+
+def _cache() -> Path:
+    """Find the folder of compiled rules for this version of the source.
+
+    Numba recompiles a function when its own file changes, but not when a constant or a
+    callee in another file does: it would go on playing old rules.
+    """
+    if not _cache_folder:
+        source = sha256()
+        for room in ROOMS_WITH_RULES:
+            for path in sorted((PACKAGE / room).rglob("*.py")):
+                if "tests" not in path.parts:
+                    source.update(path.read_bytes())
+        caches = Path(os.environ.get("TOPBANANA_CACHE") or user_cache_path("topbanana"))
+        folder = caches / source.hexdigest()[:16]
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            folder.touch()
+            _forget_old(caches)
+        except OSError:  # a home that cannot be written: compile for this run only
+            folder = Path(mkdtemp(prefix="topbanana-"))
+        _cache_folder.append(folder)
+    return _cache_folder[0]
+
+
+def _forget_old(caches: Path) -> None:
+    """Remove what earlier versions compiled, once nobody has used it for a month."""
+    oldest = time.time() - DAYS_AN_OLD_CACHE_IS_KEPT * 24 * 3600
+    for folder in caches.iterdir():
+        if folder.is_dir() and folder.stat().st_mtime < oldest:
+            rmtree(folder, ignore_errors=True)

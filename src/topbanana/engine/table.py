@@ -1,0 +1,211 @@
+"""One game being played: the only place where a true state lives."""
+
+from collections.abc import Iterable, Mapping
+from copy import copy
+from secrets import token_hex
+from typing import Any, Generic
+
+import numpy as np
+
+from topbanana.engine.bits import members
+from topbanana.engine.chance import chance
+from topbanana.engine.game import Game, S
+from topbanana.engine.line import write_line
+from topbanana.engine.option import read_options, shortened
+from topbanana.engine.record import SPECTATOR, Ints, blank, hide
+from topbanana.engine.refusal import IllegalMove, Refusal
+from topbanana.engine.story import Event
+
+LONGEST_SEED = 200
+SMALLEST_BEYOND = 1 << 63  # states and rules know 64-bit integers only
+
+
+class Table(Generic[S]):
+    """A seed and a list of moves; everything else follows from them."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        seats: int,
+        seed: int | str | None = None,
+        options: Mapping[str, object] | None = None,
+        start: S | None = None,
+    ) -> None:
+        """Deal the cards, or begin from the state ``start``."""
+        self.game = game
+        self.seats = seats
+        self.seed = checked_seed(seed)
+        self.options = checked_options(game, seats, options or {})
+        self.dealt = start is None
+        """Whether the table began with a deal, not from a position."""
+        self.onlooker: int | None = None
+        """Who wrote the position line it began from, if that hid something."""
+        self.log: list[tuple[int, int]] = []
+        self._rng = chance(self.seed)
+        self._state = fresh(game, seats, self.options) if start is None else copy(start)
+        if start is None:
+            game.rules.setup(self._state, self._rng)
+        self._first = copy(self._state)
+        self._before = self._first
+        self.start = self.position()
+        """The position line the table began with."""
+
+    def again(self) -> "Table[S]":
+        """Give a table as this one was before its first move."""
+        chosen = {
+            name: self.game.options[name].write(v) for name, v in self.options.items()
+        }
+        start = None if self.dealt else self._first
+        return Table(self.game, self.seats, self.seed, chosen, start)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.acting()
+
+    def acting(self) -> list[int]:
+        """Name the seats that must move now; none when the game is over."""
+        return members(self.game.rules.acting(self._state))
+
+    def may_act(self) -> list[int]:
+        """Name the other seats that may move now, though nobody waits for them."""
+        return members(self.game.rules.may_act(self._state))
+
+    def moves(self, seat: int) -> list[int]:
+        """List the moves of a seat; where numbers are unbounded, the sensible ones."""
+        self._check_seat(seat)
+        if seat not in self.acting() and seat not in self.may_act():
+            return []
+        return legal_moves(self.game, self._state, seat)
+
+    def write(self, move: int) -> str:
+        """Write a move in notation."""
+        return self.game.notation.write_move(move)
+
+    def play(self, seat: int, move: int | str) -> None:
+        """Make a move, given as one of ``moves`` or in notation.
+
+        ``IllegalMove`` says which clause forbids it, and then nothing has changed.
+        """
+        number = self._read(seat, move)
+        refusal = self._refusal(seat, number)
+        if refusal:
+            raise refusal
+        self._before = copy(self._state)
+        self.game.rules.play(self._state, seat, number, self._rng)
+        self.log.append((seat, number))
+
+    def story(self, seat: int = SPECTATOR) -> list[Event]:
+        """Tell what the last move brought, to one seat or to a spectator."""
+        if not self.log:
+            return []
+        mover, _ = self.log[-1]
+        before = hide(self._before, self._onlooker(seat))
+        return list(self.game.face.story(before, self.sight(seat), mover))
+
+    def why(self, seat: int, move: int | str) -> str | None:
+        """Name the clause that forbids this move; None if it is allowed."""
+        refusal = self.refusal(seat, move)
+        return refusal.clause if refusal else None
+
+    def refusal(self, seat: int, move: int | str) -> IllegalMove | None:
+        """Give the refusal that ``play`` would raise; None if the move is allowed."""
+        try:
+            return self._refusal(seat, self._read(seat, move))
+        except IllegalMove as refusal:
+            return refusal
+
+    def position(self, seat: int | None = None) -> str:
+        """Write the position on one line, as ``seat`` sees it (None: with every card)."""
+        state = self._state if seat is None else self.sight(seat)
+        return write_line(self.game, state, self.options, seat)
+
+    def sight(self, seat: int) -> S:
+        """Show what one seat, or SPECTATOR, may know."""
+        return hide(self._state, self._onlooker(seat))
+
+    def view(self, seat: int) -> Any:
+        """Show the table as clients draw it for one seat, or for SPECTATOR."""
+        return self.game.face.view(self.sight(seat), seat)
+
+    def scores(self) -> list[int]:
+        """Give the points of each seat, as they stand."""
+        return [int(points) for points in self.game.rules.scores(self._state)]
+
+    def winners(self) -> list[int]:
+        """Name the winning seats; none while the game goes on."""
+        return members(self.game.rules.winners(self._state)) if self.over else []
+
+    def _onlooker(self, seat: int) -> int:
+        if seat != SPECTATOR:
+            self._check_seat(seat)
+        return seat
+
+    def _check_seat(self, seat: int) -> None:
+        if not isinstance(seat, (int, np.integer)) or not 0 <= seat < self.seats:
+            raise Refusal("unknown-seat", seat=shortened(str(seat)), last=self.seats - 1)
+
+    def _read(self, seat: int, move: int | str) -> int:
+        self._check_seat(seat)
+        if isinstance(move, (int, np.integer)) and not isinstance(move, bool):
+            number = int(move)
+            if -SMALLEST_BEYOND <= number < SMALLEST_BEYOND:
+                return number
+        return self.game.notation.read_move(str(move))
+
+    def _refusal(self, seat: int, move: int) -> IllegalMove | None:
+        code = self.game.rules.why(self._state, seat, move)
+        if not code:
+            return None
+        clause, key = self.game.reason(code)
+        return IllegalMove(clause, key, game=self.game.name)
+
+
+def fresh(game: Game[S], seats: int, options: Mapping[str, Any]) -> S:
+    """Make a state with seats and options written in, before the deal."""
+    state: Any = blank(game.State)
+    state["seats"] = seats
+    for name, value in options.items():
+        state[name] = value
+    return state  # type: ignore[no-any-return]  # a record is what its class declares
+
+
+def legal_moves(game: Game[S], state: S, seat: int) -> list[int]:
+    """List the moves of a seat that is to move."""
+    moves: Ints = np.empty(game.most_moves, np.int64)
+    count = game.rules.legal(state, seat, moves)
+    return [int(move) for move in moves[:count]]
+
+
+def replay(table: Table[S], log: Iterable[tuple[int, int | str]]) -> Table[S]:
+    """Play these moves at a table."""
+    for seat, move in log:
+        table.play(seat, move)
+    return table
+
+
+def checked_seed(seed: int | str | None) -> str:
+    """Give the seed as text; a fresh secret of 256 bits if there is none."""
+    if seed is None:
+        return token_hex(32)
+    text = str(seed)
+    if not (0 < len(text) <= LONGEST_SEED and text.isprintable() and text == text.strip()):
+        raise Refusal("bad-seed", seed=shortened(text), most=LONGEST_SEED)
+    return text
+
+
+def checked_options(
+    game: Game[S], seats: int, chosen: Mapping[str, object]
+) -> dict[str, Any]:
+    """Give the value of every option, once seats and options are known to fit."""
+    if not isinstance(seats, int) or seats not in game.seats:
+        raise Refusal(
+            "wrong-seats",
+            title=game.name,
+            fewest=game.seats[0],
+            most=game.seats[-1],
+            seats=shortened(str(seats)),
+        )
+    values = read_options(game.options, chosen, game.name)
+    game.check(seats, values)
+    return values

@@ -1,0 +1,35 @@
+by-clause = { $sentence } [{ $clause }]
+
+unknown-language = There is no language “{ $language }” here; there are { $known }.
+unknown-game = There is no game “{ $name }”; there are { $known }.
+unknown-option = { $title } has no option “{ $name }”; it has { $known }.
+malformed-option = “{ $text }” is not an option: write name=value, each name once.
+unknown-seat = There is no seat “{ $seat }”; seats go from 0 to { $last }.
+wrong-seats = { $title } is for { $fewest } to { $most } players, not “{ $seats }”.
+bad-seed = “{ $seed }” cannot be a seed: it takes 1 to { $most } printable characters without spaces at the ends.
+
+why-not-your-turn = It is not your turn.
+why-game-over = The game is over.
+
+line-too-long = A position line has at most { $most } characters.
+line-too-short = A position line begins with a game and a number of seats.
+line-unknown-part = “{ $part }” does not belong in a position line; its parts are key:value with the keys { $keys }.
+line-key-twice = The position line gives “{ $key }” twice.
+line-missing-key = The position line lacks “{ $key }”, which { $title } needs.
+line-not-a-number = “{ $text }” is not a whole number from { $least } to { $most } for “{ $key }”.
+line-seats = “{ $key }” needs { $seats } parts separated by /, not { $found }.
+line-half-hidden = A line that hides something with ? must hide all that one onlooker cannot see.
+
+archive-not-one = This is not the archive of a game.
+archive-too-long = An archive has at most { $most } characters.
+archive-cut-short = The archive is cut short: its last lines are missing.
+archive-changed = The archive was changed after it was written: its seal is broken.
+archive-unknown-header = “{ $key }” is not a header of an archive, or stands there twice.
+archive-missing-header = The archive lacks the header “{ $key }”.
+archive-other-rules = The archive was played by version “{ $theirs }” of the rules of { $title }; these are version { $ours }.
+archive-illegal = Move { $number } of the archive, “{ $move }”, is against the rules [{ $clause }].
+archive-other-result = The archive claims another result than its moves give, which is { $result }.
+
+new-game-needs-a-name = Say what the new game is called: python3 tb.py new-game NAME.
+new-game-bad-name = “{ $name }” cannot be a game’s name: use lower-case words joined by hyphens.
+new-game-exists = There is a game “{ $name }” already.

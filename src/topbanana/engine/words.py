@@ -1,0 +1,76 @@
+"""Every word a player reads, in the player's language (Fluent)."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from babel.lists import format_list
+from fluent.runtime import FluentBundle, FluentResource
+
+from topbanana.engine.refusal import IllegalMove, Refusal
+from topbanana.engine.story import Event
+
+PACKAGE = Path(__file__).parents[1]
+HOUSE = (PACKAGE / "engine", PACKAGE / "terminal")
+LANGUAGES = ("en", "fr", "it")
+
+
+@cache
+def words(language: str, game: str | None = None) -> "Words":
+    """Give the words of the house and of one game in one language."""
+    if language not in LANGUAGES:
+        raise Refusal("unknown-language", language=language, known=", ".join(LANGUAGES))
+    return Words(language, game)
+
+
+class Words:
+    """The words of one language."""
+
+    def __init__(self, language: str, game: str | None = None) -> None:
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for room in [*HOUSE, *([game_folder(game)] if game else [])]:
+            text = (room / "text" / f"{language}.ftl").read_text("utf-8")
+            self._bundle.add_resource(FluentResource(text), allow_overrides=True)
+
+    def __call__(self, key: str, /, **facts: Any) -> str:
+        """Say the sentence ``key`` with these facts."""
+        message = self._bundle.get_message(key)
+        if message.value is None:
+            raise KeyError(key)
+        said, errors = self._bundle.format_pattern(message.value, facts)
+        if errors:
+            raise KeyError(key, *errors)
+        return str(said)
+
+    def has(self, key: str) -> bool:
+        """Tell whether there is a sentence of this name."""
+        return bool(self._bundle.has_message(key))
+
+    def list(self, things: Sequence[str]) -> str:
+        """Say "one, two and three"."""
+        return format_list(things, locale=self.language)
+
+    def refuse(self, refusal: Refusal) -> str:
+        """Say why something cannot be done, with the clause that forbids it."""
+        said = (words(self.language, refusal.game) if refusal.game else self)(
+            refusal.key, **refusal.facts
+        )
+        if isinstance(refusal, IllegalMove):
+            return self("by-clause", sentence=said, clause=refusal.clause)
+        return said
+
+    def tell(self, event: Event, names: Mapping[int, str], me: int | None) -> str:
+        """Tell what happened to the one who sits at ``me`` (or to nobody at the table)."""
+        facts: dict[str, Any] = dict(event.facts)
+        for role, seats in event.seats.items():
+            facts[role] = self.list([names[seat] for seat in seats])
+            facts[f"{role}-count"] = len(seats)
+            facts[f"{role}-you"] = "yes" if tuple(seats) == (me,) else "no"
+        return self(f"story-{event.kind}", **facts)
+
+
+def game_folder(game: str) -> Path:
+    """Find where everything about one game lives."""
+    return PACKAGE / "games" / game.replace("-", "_")

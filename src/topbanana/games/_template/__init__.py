@@ -1,0 +1,20 @@
+"""Template: the smallest whole game, to begin a new one from."""
+
+from topbanana.engine.game import Game
+from topbanana.games._template import face, knowhow, notation, rules
+from topbanana.games._template.state import LARGEST_HEAP, MOST_TAKEN, REASONS, State
+
+GAME = Game(
+    name="_template",
+    version=1,
+    seats=range(2, 5),
+    State=State,
+    rules=rules,
+    knowhow=knowhow,
+    notation=notation,
+    face=face,
+    reasons=REASONS,
+    keys=notation.KEYS,
+    most_moves=MOST_TAKEN,
+    bound=LARGEST_HEAP,
+)

@@ -1,0 +1,44 @@
+"""How the game looks and how it is told, from what an onlooker may see."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from topbanana.engine.bits import members
+from topbanana.engine.story import Event
+from topbanana.games._template.rules import winners
+from topbanana.games._template.state import State
+
+if TYPE_CHECKING:  # the words are read only when something is shown
+    from topbanana.engine.words import Words
+
+
+@dataclass(frozen=True)
+class View:
+    """The heap, and what everybody has taken."""
+
+    heap: int
+    taken: tuple[int, ...]
+
+
+def view(sight: State, seat: int) -> View:
+    """Give a sight as clients show it."""
+    del seat  # everybody sees the same
+    return View(int(sight.heap), tuple(int(n) for n in sight.taken[: sight.seats]))
+
+
+def show(view: View, words: "Words", names: Mapping[int, str]) -> str:
+    """Draw a view as lines of text."""
+    lines = [words("show-heap", heap=view.heap)]
+    for seat, taken in enumerate(view.taken):
+        lines.append(f"  {names[seat]}: {taken}")
+    return "\n".join(lines)
+
+
+def story(before: State, after: State, mover: int) -> list[Event]:
+    """Tell how many were taken, and who has won."""
+    del before
+    events = [Event("take", "TM-2", {"who": (mover,)}, {"number": int(after.last)})]
+    if after.heap == 0:
+        events.append(Event("win", "TM-3", {"who": tuple(members(winners(after)))}))
+    return events

@@ -1,0 +1,12 @@
+about = Template: take the last banana ({ $fewest }–{ $most } players)
+help-moves = take 2 takes two bananas; one, two or three may be taken.
+why-wrong-number = One, two or three bananas may be taken, as many as there are: take 1, take 2 or take 3.
+show-heap = Heap { $heap }
+story-take = { $who-you ->
+    [yes] You take
+   *[no] { $who } takes
+} { $number }.
+story-win = { $who-you ->
+    [yes] You take the last banana and win.
+   *[no] { $who } takes the last banana and wins.
+}

@@ -1,0 +1,12 @@
+about = Template : prenez la dernière banane ({ $fewest }–{ $most } joueurs)
+help-moves = take 2 prend deux bananes ; on peut en prendre une, deux ou trois.
+why-wrong-number = On prend une, deux ou trois bananes, s’il y en a : take 1, take 2 ou take 3.
+show-heap = Tas { $heap }
+story-take = { $who-you ->
+    [yes] Vous en prenez
+   *[no] { $who } en prend
+} { $number }.
+story-win = { $who-you ->
+    [yes] Vous prenez la dernière banane et gagnez.
+   *[no] { $who } prend la dernière banane et gagne.
+}

@@ -1,0 +1,24 @@
+"""Bananine: buy stacks of bananas with bananas, for 2 to 5 players."""
+
+from topbanana.engine.game import Game
+from topbanana.games.bananine import face, knowhow, notation, rules
+from topbanana.games.bananine.moves import MOVES
+from topbanana.games.bananine.options import OPTIONS, check
+from topbanana.games.bananine.state import REASONS, State
+
+GAME = Game(
+    name="bananine",
+    version=1,
+    seats=range(2, 6),
+    State=State,
+    rules=rules,
+    knowhow=knowhow,
+    notation=notation,
+    face=face,
+    reasons=REASONS,
+    keys=notation.KEYS,
+    most_moves=MOVES,
+    bound=60,
+    options=OPTIONS,
+    check=check,
+)

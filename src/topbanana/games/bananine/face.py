@@ -1,0 +1,171 @@
+"""How Bananine looks and how it is told, from what an onlooker may see."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from topbanana.engine.bits import members
+from topbanana.engine.story import Event
+from topbanana.games.bananine.cards import VALUES, count, unpacked
+from topbanana.games.bananine.moves import (
+    PAYMENTS,
+    PUT_DOWN,
+    STACKS,
+    TAKES,
+    Stack,
+)
+from topbanana.games.bananine.rules import MANY, acting, most_won, scores, winners
+from topbanana.games.bananine.state import State
+
+if TYPE_CHECKING:  # the words are read only when something is shown
+    from topbanana.engine.words import Words
+
+
+@dataclass(frozen=True)
+class Player:
+    """What lies before one player."""
+
+    cards_in_hand: int
+    won: tuple[int, ...]
+    """Cards won, lowest first."""
+    points: int
+
+
+@dataclass(frozen=True)
+class View:
+    """The table as one player sees it."""
+
+    turn: int | None
+    start: int
+    ending: bool
+    market: tuple[Stack, ...]
+    hand: tuple[int, ...]
+    players: tuple[Player, ...]
+    deck: int
+    box: int
+    out: tuple[int, ...]
+
+
+def view(sight: State, seat: int) -> View:
+    """Give a sight as clients show it."""
+    points = scores(sight)
+    standard = [Stack(value, count(sight.market, value), surplus=False) for value in VALUES]
+    surplus = [Stack(value, 1, surplus=True) for value in unpacked(sight.extras)]
+    return View(
+        turn=int(sight.turn) if acting(sight) else None,
+        start=int(sight.start),
+        ending=bool(sight.ending),
+        market=(*(stack for stack in standard if stack.size), *surplus),
+        hand=tuple(unpacked(sight.hands[seat])) if seat >= 0 else (),
+        players=tuple(
+            Player(
+                cards_in_hand=int(sight.hand_sizes[owner]),
+                won=tuple(unpacked(sight.won[owner])),
+                points=int(points[owner]),
+            )
+            for owner in range(sight.seats)
+        ),
+        deck=int(sight.deck_size),
+        box=int(sight.box_size),
+        out=tuple(unpacked(sight.out)),
+    )
+
+
+def show(view: View, words: "Words", names: Mapping[int, str]) -> str:
+    """Draw a view as lines of text."""
+    stacks = [
+        "(" + " ".join([str(stack.value)] * stack.size) + ")"
+        if not stack.surplus
+        else f"«{stack.value}»"
+        for stack in view.market
+    ]
+    lines = [
+        words("show-market", stacks="  ".join(stacks) or "-"),
+        words("show-piles", deck=view.deck, box=view.box, out=spaced(view.out)),
+    ]
+    width = max(len(name) for name in names.values())
+    for seat, player in enumerate(view.players):
+        mark = "▸" if seat == view.turn else " "
+        facts = words(
+            "show-player",
+            cards=player.cards_in_hand,
+            points=player.points,
+            won=piles(player.won),
+        )
+        lines.append(f"{mark} {names[seat]:<{width}}  {facts}")
+    if view.hand:
+        lines.append(words("show-hand", cards=spaced(view.hand)))
+    if view.ending and view.turn is not None:
+        lines.append(words("show-ending"))
+    return "\n".join(lines)
+
+
+def spaced(cards: tuple[int, ...]) -> str:
+    """Write cards with room between them."""
+    return " ".join(str(card) for card in cards) or "-"
+
+
+def piles(cards: tuple[int, ...]) -> str:
+    """Write cards won, in piles by value."""
+    values = sorted(set(cards))
+    return "  ".join(" ".join([str(v)] * cards.count(v)) for v in values) or "-"
+
+
+def story(before: State, after: State, mover: int) -> list[Event]:
+    """Tell of a turn: what was taken and paid, drawn and discarded, and the end."""
+    who = {"who": (mover,)}
+    if after.last >= PUT_DOWN:
+        stack, paid = None, [int(after.last) - PUT_DOWN + 1]
+        events = [Event("put-down", "BN-8", who, {"card": paid[0]})]
+    else:
+        take, payment = TAKES[after.last]
+        stack, paid = STACKS[take], list(PAYMENTS[payment])
+        events = [
+            Event(
+                "take-surplus" if stack.surplus else "take",
+                "BN-6" if stack.surplus else "BN-5",
+                who,
+                {
+                    "value": stack.value,
+                    "size": stack.size,
+                    "paid": " + ".join(str(card) for card in paid),
+                },
+            )
+        ]
+
+    took_many = stack is not None and stack.size >= MANY
+    events += drawn_and_discarded(before, after, took_many=took_many)
+    if after.ending and not before.ending:
+        reason = "ending-deck" if after.hand_sizes[mover] else "ending-hand"
+        events.append(Event(reason, "BN-10", who))
+    return events if acting(after) else events + reckoning(after)
+
+
+def drawn_and_discarded(before: State, after: State, *, took_many: bool) -> list[Event]:
+    """Tell of stacks that went out and of surplus cards that came."""
+    events = []
+    gone = int(after.out - before.out)
+    for value in VALUES:
+        if size := count(gone, value):
+            facts = {"value": value, "size": size, "sum": value * size}
+            events.append(Event("discard", "BN-9", {}, facts))
+    drawn = after.kept + after.extras - before.kept - before.extras
+    for number, value in enumerate(unpacked(drawn)):
+        clause = "BN-7" if took_many and number == 0 else "BN-9"
+        events.append(Event("draw", clause, {}, {"value": value}))
+    return events
+
+
+def reckoning(s: State) -> list[Event]:
+    """Tell the score value by value, and who has won."""
+    events = []
+    for value in VALUES:
+        most = most_won(s, value)
+        best = tuple(x for x in range(s.seats) if most and count(s.won[x], value) == most)
+        if best:
+            facts = {"value": value, "cards": int(most)}
+            kind = "most" if len(best) == 1 else "tied"
+            events.append(Event(kind, "BN-11", {"who": best}, facts))
+    winner = members(winners(s))[0]
+    points = {"points": int(scores(s)[winner])}
+    return [*events, Event("win", "BN-12", {"who": (winner,)}, points)]

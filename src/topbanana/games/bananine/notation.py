@@ -1,0 +1,253 @@
+"""Bananine on paper: ``222=33`` takes the 2s for 3+3, ``7s=34`` a surplus 7, ``+5`` puts
+down a 5; a position is one line.
+"""
+
+from collections.abc import Mapping
+
+from topbanana.engine.line import per_seat, whole_number
+from topbanana.engine.record import SPECTATOR
+from topbanana.engine.refusal import IllegalMove, Refusal
+from topbanana.games.bananine.cards import (
+    MOST_OF_A_VALUE,
+    VALUES,
+    count,
+    packed,
+    total,
+    unpacked,
+)
+from topbanana.games.bananine.moves import (
+    HIGHEST_SUM,
+    NUMBER,
+    PAYMENTS,
+    PUT_DOWN,
+    STACKS,
+    TAKES,
+    Stack,
+)
+from topbanana.games.bananine.state import MAX_DECK, State
+
+KEYS = (
+    "turn",
+    "start",
+    "market",
+    "surplus",
+    "hands",
+    "won",
+    "deck",
+    "box",
+    "out",
+    "ending",
+)
+GAME = "bananine"
+DIGITS = frozenset("123456789")
+
+# --- Moves --------------------------------------------------------------------------
+
+
+def write_move(move: int) -> str:
+    """Write a move."""
+    if move >= PUT_DOWN:
+        return f"+{move - PUT_DOWN + 1}"
+    stack, payment = STACKS[TAKES[move][0]], PAYMENTS[TAKES[move][1]]
+    return f"{write_stack(stack)}={digits(payment)}"
+
+
+def write_stack(stack: Stack) -> str:
+    """Write a stack: a digit for each card, an ``s`` if it is a surplus card."""
+    return str(stack.value) * stack.size + "s" * stack.surplus
+
+
+def read_move(text: str) -> int:
+    """Read a move; what no position could ever allow is refused here."""
+    plain = "".join(text.split()).lower()
+    if len(plain) == 2 and plain[0] == "+" and plain[1] in DIGITS:  # noqa: PLR2004
+        return PUT_DOWN + int(plain[1]) - 1
+    taken, equals, paid = plain.partition("=")
+    cards = taken.removesuffix("s")
+    if not equals or not cards or not set(cards + paid) <= DIGITS:
+        raise IllegalMove("BN-5", "why-unreadable", game=GAME)
+    if len(set(cards)) > 1:
+        raise IllegalMove("BN-5", "why-mixed-stack", game=GAME)
+    stack = Stack(int(cards[0]), len(cards), surplus=cards != taken)
+    if stack.surplus and stack.size > 1:
+        raise IllegalMove("BN-6", "why-surplus-alone", game=GAME)
+    if stack.total > HIGHEST_SUM:
+        raise IllegalMove("BN-9", "why-stack-too-high", game=GAME)
+    payment = tuple(sorted(int(card) for card in paid))
+    if sum(payment) != stack.total:
+        raise IllegalMove(
+            "BN-5", "why-wrong-sum", game=GAME, paid=sum(payment), cost=stack.total
+        )
+    if stack.value in payment:
+        raise IllegalMove("BN-5", "why-same-value", game=GAME, value=stack.value)
+    return NUMBER[STACKS.index(stack), PAYMENTS.index(payment)]
+
+
+# --- Positions ----------------------------------------------------------------------
+
+
+def digits(values: object) -> str:
+    """Write cards one after another, or ``-`` for none."""
+    return "".join(str(value) for value in values) or "-"  # type: ignore[attr-defined]
+
+
+def write_position(s: State, seat: int | None) -> dict[str, str]:
+    """Write a position; cards that the onlooker may not see are counted only."""
+
+    def hidden(size: int) -> str:
+        return f"?{size}" if size else "-"
+
+    seats = range(s.seats)
+    stacks = [str(value) * count(s.market, value) for value in VALUES]
+    return {
+        "turn": str(s.turn),
+        "start": str(s.start),
+        "market": ",".join(filter(None, stacks)) or "-",
+        "surplus": digits(unpacked(s.extras)),
+        "hands": "/".join(
+            digits(unpacked(s.hands[owner]))
+            if seat in {None, owner}
+            else hidden(s.hand_sizes[owner])
+            for owner in seats
+        ),
+        "won": "/".join(digits(unpacked(s.won[owner])) for owner in seats),
+        "deck": digits(s.deck[: s.deck_size][::-1])
+        if seat is None
+        else hidden(s.deck_size),
+        "box": digits(unpacked(s.box)) if seat is None else hidden(s.box_size),
+        "out": digits(unpacked(s.out)),
+        "ending": str(s.ending),
+    }
+
+
+def read_position(s: State, values: Mapping[str, str]) -> int | None:
+    """Read a position."""
+    s.turn = whole_number(values["turn"], "turn", 0, s.seats - 1)
+    s.start = whole_number(values["start"], "start", 0, s.seats - 1)
+    s.ending = whole_number(values["ending"], "ending", 0, 1)
+    s.market = read_market(values["market"])
+    s.extras = packed(read_cards(values["surplus"], "surplus"))
+    s.out = packed(read_cards(values["out"], "out"))
+    for seat, cards in enumerate(per_seat(values["won"], "won", s.seats)):
+        s.won[seat] = packed(read_cards(cards, "won"))
+    hands = per_seat(values["hands"], "hands", s.seats)
+    for seat, cards in enumerate(hands):
+        shown, s.hand_sizes[seat] = read_hidden(cards, "hands")
+        s.hands[seat] = packed(shown)
+    box, s.box_size = read_hidden(values["box"], "box")
+    s.box = packed(box)
+    deck, s.deck_size = read_hidden(values["deck"], "deck")
+    s.deck[: len(deck)] = deck[::-1]
+    check_sizes(s)
+    hidden = [part for part in (*hands, values["deck"], values["box"]) if "?" in part]
+    if hidden:
+        shown_parts = [values["deck"], values["box"]]
+        return onlooker(s, hands, [part for part in shown_parts if part[0] not in "-?"])
+    gather(s, deck)
+    return None
+
+
+def read_market(text: str) -> int:
+    """Read the standard stacks: at most one of each value, none of ten or more."""
+    market = 0
+    for stack in [] if text == "-" else text.split(","):
+        values = read_cards(stack, "market")
+        if len(set(values)) != 1 or count(market, values[0]):
+            raise Refusal("position-stack", game=GAME, stack=stack)
+        if sum(values) > HIGHEST_SUM:
+            raise Refusal("position-stack-too-high", game=GAME, stack=stack)
+        market += packed(values)
+    return market
+
+
+def read_cards(text: str, key: str) -> list[int]:
+    """Read cards: digits from 1 to 9, or ``-`` for none."""
+    if text == "-":
+        return []
+    if not text or not set(text) <= DIGITS:
+        raise Refusal("position-cards", game=GAME, key=key, text=text[:40])
+    values = [int(card) for card in text]
+    if max(values.count(value) for value in VALUES) > MOST_OF_A_VALUE:
+        raise Refusal("position-too-many", game=GAME, most=MOST_OF_A_VALUE)
+    return values
+
+
+def read_hidden(text: str, key: str) -> tuple[list[int], int]:
+    """Read cards that may be hidden: ``?5`` is five of them. Also say how many."""
+    if text.startswith("?"):
+        return [], whole_number(text[1:] or "1", key, 1, MAX_DECK)
+    cards = read_cards(text, key)
+    return cards, len(cards)
+
+
+def check_sizes(s: State) -> None:
+    """Refuse what no table could hold, and seats that must move without a card."""
+    if s.deck_size > MAX_DECK:
+        raise Refusal("position-too-many", game=GAME, most=MAX_DECK)
+    everywhere = [s.market, s.extras, s.out, s.box, *s.hands, *s.won]
+    in_deck = [int(card) for card in s.deck]
+    for value in VALUES:
+        cards = sum(count(int(pile), value) for pile in everywhere)
+        if cards + in_deck.count(value) > MOST_OF_A_VALUE:
+            raise Refusal("position-too-many", game=GAME, most=MOST_OF_A_VALUE)
+    turns_left = (s.start - s.turn) % s.seats if s.ending else s.seats
+    for step in range(turns_left):
+        seat = (s.turn + step) % s.seats
+        if s.hand_sizes[seat] == 0:
+            raise Refusal("position-empty-hand", game=GAME, seat=int(seat))
+
+
+def gather(s: State, deck: list[int]) -> None:
+    """Note which cards are at this table, when all of them are shown.
+
+    The line does not tell surplus cards among those won: they are the surplus cards of
+    the list that are nowhere else.
+    """
+    won = sum(int(pile) for pile in s.won)
+    elsewhere = packed(deck) + s.extras
+    s.kept = packed(
+        value
+        for value in VALUES
+        for _ in range(
+            min(
+                count(won, value), max(0, count(s.surplus, value) - count(elsewhere, value))
+            )
+        )
+    )
+    s.surplus = elsewhere + s.kept
+    s.standard = s.market + s.out + s.box + sum(int(h) for h in s.hands) + won - s.kept
+
+
+def onlooker(s: State, hands: list[str], shown: list[str]) -> int:
+    """Tell who wrote a line that hides cards, and which cards may be the hidden ones."""
+    open_hands = [seat for seat, hand in enumerate(hands) if hand[0] not in "-?"]
+    if shown or len(open_hands) > 1:
+        raise Refusal("line-half-hidden")
+    seat = open_hands[0] if open_hands else SPECTATOR
+    places = int(s.box_size) + sum(
+        int(size) for owner, size in enumerate(s.hand_sizes) if owner != seat
+    )
+    won = sum(int(pile) for pile in s.won)
+    seen = s.market + s.out + won + (s.hands[seat] if open_hands else 0)
+    # Surplus cards among those won: first those that cannot be standard cards, then, from
+    # the lowest, as many as it takes for the hidden standard cards to fill their places.
+    kept = dict.fromkeys(VALUES, 0)
+    free = {}
+    for value in VALUES:
+        kept[value] = max(0, count(seen, value) - count(s.standard, value))
+        free[value] = min(
+            count(won, value), count(s.surplus, value) - count(s.extras, value)
+        )
+    unseen = total(s.standard) - total(seen)
+    for value in VALUES:
+        missing = places - unseen - sum(kept.values())
+        kept[value] += max(0, min(missing, free[value] - kept[value]))
+    deck = total(s.surplus) - total(s.extras) - sum(kept.values())
+    if (
+        unseen + sum(kept.values()) < places
+        or deck < s.deck_size
+        or any(kept[value] > free[value] for value in VALUES)
+    ):
+        raise Refusal("position-hidden", game=GAME)
+    s.kept = packed(value for value in VALUES for _ in range(kept[value]))
+    return seat

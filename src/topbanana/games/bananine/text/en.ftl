@@ -1,0 +1,78 @@
+about = Bananine: buy stacks of bananas with bananas ({ $fewest }–{ $most } players)
+help-moves =
+    222=33 takes the three 2s and pays 3 + 3; 7s=34 takes a surplus 7, shown as «7».
+    If nothing can be paid for, +5 puts down a 5.
+
+option-standard = “{ $text }” is not a list of standard cards: nine counts from 0 to 30 for the values 1 to 9, such as { $default }.
+option-surplus = “{ $text }” is not a list of surplus cards: nine counts from 0 to 10 for the values 1 to 9, such as { $default }.
+option-start = “{ $text }” is not a start: write random, or the number of the seat that begins.
+standard-without-market = The list of standard cards holds no { $value }, which the first market needs.
+standard-too-small = { $seats } players need { $needed } standard cards, but the list holds { $cards }.
+surplus-too-small = The list of surplus cards must hold at least one card.
+
+why-no-such-move = There is no such move.
+why-no-such-stack = That stack is not on the market just so: a stack is taken whole.
+why-no-such-surplus = That surplus card is not on the market.
+why-cards-not-held = You do not hold the cards to pay with.
+why-card-not-held = You do not hold that card.
+why-something-can-be-paid = A card may be put down only when no stack can be paid for.
+why-unreadable = A move is written like 222=33, 7s=34 or +5.
+why-mixed-stack = A stack holds cards of one value only.
+why-surplus-alone = A surplus card is a stack of its own and is taken alone.
+why-stack-too-high = No stack on the market sums above 9.
+why-wrong-sum = The payment makes { $paid }, but the stack costs { $cost }.
+why-same-value = No card of the value taken may be paid: there is a { $value } in the payment.
+
+position-stack = “{ $stack }” is not a market stack: cards of one value, each value once.
+position-stack-too-high = The stack “{ $stack }” makes ten or more and would have been discarded [BN-9].
+position-cards = “{ $text }” under “{ $key }” are not cards: write digits from 1 to 9, or - for none.
+position-too-many = No table holds that many cards: at most { $most } of a kind in a place.
+position-empty-hand = Seat { $seat } has a turn to come but no card, and the last round would be over for it [BN-10].
+position-hidden = The hidden cards cannot be dealt: the card lists do not hold as many.
+
+show-market = Market   { $stacks }
+show-piles = Surplus deck { $deck } · box { $box } · discarded { $out }
+show-player = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} · { $cards ->
+    [one] { $cards } card in hand
+   *[other] { $cards } cards in hand
+} · won { $won }
+show-hand = Your hand   { $cards }
+show-ending = This is the last round.
+
+story-take = { $who-you ->
+    [yes] You take
+   *[no] { $who } takes
+} { $size ->
+    [one] the { $value }
+   *[other] { $size } cards of { $value }
+} for { $paid }.
+story-take-surplus = { $who-you ->
+    [yes] You take
+   *[no] { $who } takes
+} the surplus { $value } for { $paid }.
+story-put-down = { $who-you ->
+    [yes] You can pay for nothing and put down a { $card }.
+   *[no] { $who } can pay for nothing and puts down a { $card }.
+}
+story-draw = A surplus { $value } comes to the market.
+story-discard = { $size ->
+    [one] The { $value } makes { $sum } and is discarded.
+   *[other] The { $size } cards of { $value } make { $sum } and are discarded.
+}
+story-ending-deck = The surplus deck is empty: everybody gets as many turns, then the game ends.
+story-ending-hand = { $who-you ->
+    [yes] You have played your last card
+   *[no] { $who } has played the last card in hand
+}: everybody gets as many turns, then the game ends.
+story-most = { $value }: { $who-you ->
+    [yes] you have
+   *[no] { $who } has
+} most ({ $cards }), 2 points.
+story-tied = { $value }: { $who } tie ({ $cards } each), 1 point each.
+story-win = { $who-you ->
+    [yes] You win with { $points } points. Top banana!
+   *[no] { $who } wins with { $points } points.
+}

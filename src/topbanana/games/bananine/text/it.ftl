@@ -1,0 +1,78 @@
+about = Bananine: compra pile di banane con altre banane ({ $fewest }–{ $most } giocatori)
+help-moves =
+    222=33 prende i tre 2 e paga 3 + 3; 7s=34 prende un 7 in eccedenza, mostrato come «7».
+    Se non si può pagare niente, +5 mette giù un 5.
+
+option-standard = «{ $text }» non è una lista di carte normali: nove quantità da 0 a 30 per i valori da 1 a 9, come { $default }.
+option-surplus = «{ $text }» non è una lista di carte in eccedenza: nove quantità da 0 a 10 per i valori da 1 a 9, come { $default }.
+option-start = «{ $text }» non dice chi comincia: scrivi random, o il numero del posto che comincia.
+standard-without-market = Nella lista delle carte normali non c'è nessun { $value }, che serve al primo mercato.
+standard-too-small = { $seats } giocatori hanno bisogno di { $needed } carte normali, ma la lista ne ha { $cards }.
+surplus-too-small = La lista delle carte in eccedenza deve averne almeno una.
+
+why-no-such-move = Non esiste una mossa così.
+why-no-such-stack = Quella pila non è sul mercato tale e quale: una pila si prende intera.
+why-no-such-surplus = Quella carta in eccedenza non è sul mercato.
+why-cards-not-held = Non hai in mano le carte per pagare.
+why-card-not-held = Non hai in mano quella carta.
+why-something-can-be-paid = Si può mettere giù una carta solo quando non si può pagare nessuna pila.
+why-unreadable = Una mossa si scrive come 222=33, 7s=34 o +5.
+why-mixed-stack = Una pila ha carte di un solo valore.
+why-surplus-alone = Una carta in eccedenza fa pila a sé e si prende da sola.
+why-stack-too-high = Nessuna pila sul mercato supera il 9.
+why-wrong-sum = Il pagamento fa { $paid }, ma la pila costa { $cost }.
+why-same-value = Non si paga con carte del valore preso: nel pagamento c'è un { $value }.
+
+position-stack = «{ $stack }» non è una pila del mercato: carte di un solo valore, ogni valore una volta.
+position-stack-too-high = La pila «{ $stack }» fa dieci o più e sarebbe stata scartata [BN-9].
+position-cards = «{ $text }» sotto «{ $key }» non sono carte: scrivi cifre da 1 a 9, o - per nessuna.
+position-too-many = Nessun tavolo ha tante carte: al massimo { $most } dello stesso tipo in un posto.
+position-empty-hand = Il posto { $seat } deve ancora giocare ma non ha carte, e il suo ultimo turno sarebbe passato [BN-10].
+position-hidden = Le carte nascoste non si possono distribuire: le liste non ne hanno abbastanza.
+
+show-market = Mercato   { $stacks }
+show-piles = Mazzo eccedenze { $deck } · scatola { $box } · scartate { $out }
+show-player = { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+} · { $cards ->
+    [one] { $cards } carta in mano
+   *[other] { $cards } carte in mano
+} · prese { $won }
+show-hand = La tua mano   { $cards }
+show-ending = Questo è l'ultimo giro.
+
+story-take = { $who-you ->
+    [yes] Prendi
+   *[no] { $who } prende
+} { $size ->
+    [one] il { $value }
+   *[other] { $size } carte da { $value }
+} per { $paid }.
+story-take-surplus = { $who-you ->
+    [yes] Prendi
+   *[no] { $who } prende
+} il { $value } in eccedenza per { $paid }.
+story-put-down = { $who-you ->
+    [yes] Non puoi pagare niente e metti giù un { $card }.
+   *[no] { $who } non può pagare niente e mette giù un { $card }.
+}
+story-draw = Arriva sul mercato un { $value } in eccedenza.
+story-discard = { $size ->
+    [one] Il { $value } fa { $sum } e viene scartato.
+   *[other] Le { $size } carte da { $value } fanno { $sum } e vengono scartate.
+}
+story-ending-deck = Il mazzo delle eccedenze è finito: si gioca finché tutti hanno avuto gli stessi turni, poi la partita termina.
+story-ending-hand = { $who-you ->
+    [yes] Hai giocato la tua ultima carta
+   *[no] { $who } ha giocato l'ultima carta che aveva in mano
+}: si gioca finché tutti hanno avuto gli stessi turni, poi la partita termina.
+story-most = { $value }: { $who-you ->
+    [yes] ne hai
+   *[no] { $who } ne ha
+} più di tutti ({ $cards }), 2 punti.
+story-tied = { $value }: parità fra { $who } ({ $cards } a testa), 1 punto ciascuno.
+story-win = { $who-you ->
+    [yes] Vinci con { $points } punti. Mastro bananiere!
+   *[no] { $who } vince con { $points } punti.
+}

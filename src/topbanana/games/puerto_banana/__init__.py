@@ -1,0 +1,21 @@
+"""Puerto Banana: secret auctions for ever larger lots, for 2 to 6 captains."""
+
+from topbanana.engine.game import Game
+from topbanana.games.puerto_banana import face, knowhow, notation, rules
+from topbanana.games.puerto_banana.state import REASONS, TARGET, State
+
+GAME = Game(
+    name="puerto-banana",
+    version=1,
+    seats=range(2, 7),
+    State=State,
+    rules=rules,
+    knowhow=knowhow,
+    notation=notation,
+    face=face,
+    reasons=REASONS,
+    keys=notation.KEYS,
+    most_moves=2 * TARGET,
+    bound=5_000,
+    menu=False,
+)

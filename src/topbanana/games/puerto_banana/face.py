@@ -1,0 +1,134 @@
+"""How Puerto Banana looks and how it is told, from what an onlooker may see."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from topbanana.engine.bits import lowest, members, size
+from topbanana.engine.record import Ints
+from topbanana.engine.story import Event
+from topbanana.games.puerto_banana.rules import (
+    highest,
+    settle_highest_bid,
+    winners,
+)
+from topbanana.games.puerto_banana.state import TARGET, State
+
+if TYPE_CHECKING:  # the words are read only when something is shown
+    from topbanana.engine.words import Words
+
+
+@dataclass(frozen=True)
+class Ship:
+    """One captain's ship."""
+
+    stock: int
+    has_bid: bool
+    bid: int | None
+    """The captain's own bid; others' stay hidden until all are in."""
+    last_bid: int | None
+    """The bid of the auction before."""
+
+
+@dataclass(frozen=True)
+class View:
+    """The quay as one captain sees it."""
+
+    round: int
+    lot: int
+    ships: tuple[Ship, ...]
+    over: bool
+    target: int = TARGET
+
+
+def view(sight: State, seat: int) -> View:
+    """Give a sight as clients show it."""
+    return View(
+        round=int(sight.rounds),
+        lot=int(sight.lot),
+        ships=tuple(
+            Ship(
+                stock=int(sight.stocks[owner]),
+                has_bid=bool(sight.has_bid[owner]),
+                bid=int(sight.bids[owner])
+                if owner == seat and sight.has_bid[owner]
+                else None,
+                last_bid=int(sight.revealed[owner]) - 1 if sight.revealed[owner] else None,
+            )
+            for owner in range(sight.seats)
+        ),
+        over=int(sight.lot) == 0,
+    )
+
+
+def show(view: View, words: "Words", names: Mapping[int, str]) -> str:
+    """Draw a view as lines of text."""
+    width = max(len(name) for name in names.values())
+    lines = [words("show-auction", round=view.round, lot=view.lot, target=view.target)]
+    if view.over:
+        lines = [words("show-over", round=view.round)]
+    longest = max(ship.stock for ship in view.ships) or 1
+    for seat, ship in enumerate(view.ships):
+        bar = "▇" * round(24 * ship.stock / max(longest, 10))
+        if ship.bid is not None:
+            bid = words("show-your-bid", bid=ship.bid)
+        else:
+            bid = words("show-has-bid") if ship.has_bid else ""
+        lines.append(
+            f"  {names[seat]:<{width}}  {ship.stock:>4}  {bar:<24}  {bid}".rstrip()
+        )
+    return "\n".join(lines)
+
+
+def story(before: State, after: State, mover: int) -> list[Event]:
+    """Tell of a bid written, or of an auction settled step by step."""
+    events = [Event("bid", "PB-3", {"who": (mover,)})]
+    if int(before.has_bid.sum()) + 1 < before.seats:
+        return events
+    s = before.copy()  # type: ignore[attr-defined]  # a record
+    s.bids[:] = after.revealed - 1
+    events += [
+        Event("reveal", "PB-3", {"who": (seat,)}, {"bid": int(s.bids[seat])})
+        for seat in range(s.seats)
+    ]
+    bidders = (1 << s.seats) - 1
+    while bidders:
+        stocks = s.stocks.copy()
+        left = settle_highest_bid(s, bidders)
+        events += settled(s, stocks, bidders, left)
+        bidders = left
+    if after.lot == 0:
+        top = tuple(members(winners(after)))
+        events.append(
+            Event("win", "PB-10", {"who": top}, {"stock": int(after.stocks[top[0]])})
+        )
+    else:
+        events.append(
+            Event("next", "PB-2", {}, {"round": int(after.rounds), "lot": int(after.lot)})
+        )
+    return events
+
+
+def settled(s: State, stocks: Ints, bidders: int, left: int) -> list[Event]:
+    """Tell what the rules just did with the highest bid."""
+    top = highest(s, bidders)
+    who = {"who": tuple(members(top))}
+    lot = int(s.lot)
+    if left:
+        clause, kind = ("PB-7", "out-of-two") if s.seats == 2 else ("PB-6", "out")  # noqa: PLR2004
+        return [Event(kind, clause, who, {"lost": int(stocks[lowest(top)])})]
+    if size(top) > 1:
+        return [Event("share", "PB-9", who, {"each": lot // size(top), "lot": lot})]
+    if bidders == top:
+        return [Event("alone", "PB-8", who, {"lot": lot})]
+    second = highest(s, bidders & ~top)
+    gap = int(s.bids[lowest(top)] - s.bids[lowest(second)])
+    whom = {"who": tuple(members(second))}
+    each = gap // size(second)
+    events = [Event("take", "PB-4", who, {"lot": lot})]
+    clause = "PB-5" if size(second) > 1 else "PB-4"
+    events.append(Event("pay", "PB-4", who, {"gap": gap}))
+    events.append(
+        Event("bonus", clause, whom, {"each": each, "lost": gap - each * size(second)})
+    )
+    return events

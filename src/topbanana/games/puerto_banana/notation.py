@@ -1,0 +1,78 @@
+"""Puerto Banana on paper: a bid is the number, a position is one line."""
+
+from collections.abc import Mapping
+
+from topbanana.engine.line import per_seat, whole_number
+from topbanana.engine.record import SPECTATOR
+from topbanana.engine.refusal import IllegalMove, Refusal
+from topbanana.games.puerto_banana.rules import prepare_auction
+from topbanana.games.puerto_banana.state import LARGEST_BID, TARGET, State
+
+KEYS = ("round", "lot", "stocks", "bids")
+GAME = "puerto-banana"
+
+
+def write_move(move: int) -> str:
+    """Write a bid."""
+    return str(move)
+
+
+def read_move(text: str) -> int:
+    """Read a bid: a whole number from 0 to the largest (PB-3)."""
+    digits = text.strip()
+    if digits == "":
+        raise IllegalMove("PB-3", "why-empty", game=GAME)
+    if digits.isascii() and digits.isdigit():
+        digits = digits.lstrip("0") or "0"
+        if len(digits) > len(str(LARGEST_BID)) or int(digits) > LARGEST_BID:
+            raise IllegalMove("PB-3", "why-too-large", game=GAME)
+        return int(digits)
+    whole, _, part = digits.lstrip("+-").replace(",", ".").partition(".")
+    if whole.isdigit() and digits.startswith("-"):
+        raise IllegalMove("PB-3", "why-below-zero", game=GAME)
+    if (whole + part).isdigit() and part:
+        raise IllegalMove("PB-3", "why-not-whole", game=GAME)
+    raise IllegalMove("PB-3", "why-not-a-number", game=GAME)
+
+
+def write_position(s: State, seat: int | None) -> dict[str, str]:
+    """Write a position; a bid that the onlooker may not see is a question mark."""
+
+    def bid(owner: int) -> str:
+        if not s.has_bid[owner]:
+            return "-"
+        return str(s.bids[owner]) if seat is None or seat == owner else "?"
+
+    seats = range(s.seats)
+    return {
+        "round": str(s.rounds),
+        "lot": str(s.lot or "-"),
+        "stocks": "/".join(str(s.stocks[owner]) for owner in seats),
+        "bids": "/".join(bid(owner) for owner in seats),
+    }
+
+
+def read_position(s: State, values: Mapping[str, str]) -> int | None:
+    """Read a position."""
+    s.rounds = whole_number(values["round"], "round", 1, LARGEST_BID)
+    for seat, stock in enumerate(per_seat(values["stocks"], "stocks", s.seats)):
+        s.stocks[seat] = whole_number(stock, "stocks", 0, LARGEST_BID)
+    bids = per_seat(values["bids"], "bids", s.seats)
+    if s.stocks.max() < TARGET:
+        prepare_auction(s)
+    if values["lot"] != str(s.lot or "-"):
+        raise Refusal("position-lot", game=GAME, lot=str(s.lot or "-"))
+    if s.lot == 0 and set(bids) != {"-"}:
+        raise Refusal("position-over", game=GAME)
+    if "-" not in bids:
+        raise Refusal("position-all-bid", game=GAME)
+    for seat, bid in enumerate(bids):
+        if bid not in "-?":
+            s.bids[seat] = whole_number(bid, "bids", 0, LARGEST_BID)
+        s.has_bid[seat] = bid != "-"
+    if "?" not in bids:
+        return None
+    shown = [seat for seat, bid in enumerate(bids) if bid not in "-?"]
+    if len(shown) > 1:
+        raise Refusal("line-half-hidden")
+    return shown[0] if shown else SPECTATOR

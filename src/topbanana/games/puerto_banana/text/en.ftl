@@ -1,0 +1,68 @@
+about = Puerto Banana: secret auctions for ever larger lots ({ $fewest }–{ $most } players)
+help-moves = A bid is a whole number, 0 or more; it is not paid from your stock, but the winner pays the second-highest bidder the difference.
+prompt = { $name }, your secret bid (? for help):
+
+why-game-over = The game is over: somebody has 200 bananas or more.
+why-already-bid = You have bid already; wait for the others.
+why-empty = A bid is a whole number, 0 or more; nothing was written.
+why-below-zero = A bid is 0 or more, never below.
+why-too-large = Bids are taken up to 9,007,199,254,740,991.
+why-not-whole = A bid is a whole number, without a fraction.
+why-not-a-number = A bid is a whole number, 0 or more, written in digits.
+
+position-lot = The lot is as large as the highest stock, so here it is { $lot } [PB-2].
+position-over = Somebody has 200 or more: the game is over and nobody bids [PB-10].
+position-all-bid = When all bids are in the auction is settled, so somebody must still be bidding [PB-3].
+
+show-auction = Round { $round } · { $lot } bananas up for auction · first to { $target }
+show-over = The game is over after round { $round }.
+show-your-bid = your bid: { $bid }
+show-has-bid = has bid
+
+story-bid = { $who-you ->
+    [yes] You have written your bid.
+   *[no] { $who } has written a bid.
+}
+story-reveal = { $who-you ->
+    [yes] You bid
+   *[no] { $who } bids
+} { $bid }.
+story-out = { $who-you ->
+    [yes] You cannot pay the difference: you are out of this auction and lose your stock of { $lost }.
+   *[no] { $who } cannot pay the difference, is out of this auction and loses a stock of { $lost }.
+}
+story-out-of-two = { $who-you ->
+    [yes] You cannot pay the difference and are out of this auction; with two players you keep your stock.
+   *[no] { $who } cannot pay the difference and is out of this auction; with two players the stock stays.
+}
+story-share = { $who } bid the same and share the { $lot } bananas: { $each } each.
+story-alone = { $who-you ->
+    [yes] Only you are left: you take
+   *[no] Only { $who } is left and takes
+} all { $lot } bananas, and nobody is paid.
+story-take = { $who-you ->
+    [yes] You win
+   *[no] { $who } wins
+} the { $lot } bananas.
+story-pay = { $who-you ->
+    [yes] You pay
+   *[no] { $who } pays
+} the difference of { $gap }.
+story-bonus = { $who-count ->
+    [one] { $who-you ->
+        [yes] You get
+       *[no] { $who } gets
+    } a bonus of { $each }.
+   *[other] { $who } get a bonus of { $each } each{ $lost ->
+        [0] .
+       *[other] ; { $lost } is lost to rounding.
+    }
+}
+story-next = Round { $round }: { $lot } bananas are up for auction.
+story-win = { $who-count ->
+    [one] { $who-you ->
+        [yes] You win with { $stock } bananas. Top banana!
+       *[no] { $who } wins with { $stock } bananas.
+    }
+   *[other] { $who } win together with { $stock } bananas each.
+}

@@ -1,0 +1,68 @@
+about = Puerto Banana: aste segrete per carichi sempre più grandi ({ $fewest }–{ $most } giocatori)
+help-moves = Un'offerta è un numero intero, 0 o più; non si paga con la stiva, ma chi vince paga la differenza al secondo miglior offerente.
+prompt = { $name }, la tua offerta segreta (? per l'aiuto):
+
+why-game-over = La partita è finita: qualcuno ha 200 banane o più.
+why-already-bid = Hai già fatto la tua offerta; aspetta gli altri.
+why-empty = Un'offerta è un numero intero, 0 o più; non è stato scritto niente.
+why-below-zero = Un'offerta è 0 o più, mai meno.
+why-too-large = Si accettano offerte fino a 9.007.199.254.740.991.
+why-not-whole = Un'offerta è un numero intero, senza decimali.
+why-not-a-number = Un'offerta è un numero intero, 0 o più, scritto in cifre.
+
+position-lot = All'asta vanno tante banane quante ne ha la stiva più piena, quindi qui { $lot } [PB-2].
+position-over = Qualcuno ha 200 banane o più: la partita è finita e nessuno fa offerte [PB-10].
+position-all-bid = Quando ci sono tutte le offerte l'asta si chiude, quindi qualcuno deve ancora fare la sua [PB-3].
+
+show-auction = Turno { $round } · { $lot } banane all'asta · si vince a { $target }
+show-over = La partita è finita dopo il turno { $round }.
+show-your-bid = la tua offerta: { $bid }
+show-has-bid = ha fatto l'offerta
+
+story-bid = { $who-you ->
+    [yes] Hai scritto la tua offerta.
+   *[no] { $who } ha scritto un'offerta.
+}
+story-reveal = { $who-you ->
+    [yes] Offri
+   *[no] { $who } offre
+} { $bid }.
+story-out = { $who-you ->
+    [yes] Non puoi pagare il bonus: esci da quest'asta e perdi le { $lost } banane della tua stiva.
+   *[no] { $who } non può pagare il bonus, esce da quest'asta e perde le { $lost } banane della sua stiva.
+}
+story-out-of-two = { $who-you ->
+    [yes] Non puoi pagare il bonus ed esci da quest'asta; in due giocatori tieni la tua stiva.
+   *[no] { $who } non può pagare il bonus ed esce da quest'asta; in due giocatori la stiva resta.
+}
+story-share = { $who } hanno fatto la stessa offerta e si dividono le { $lot } banane: { $each } a testa.
+story-alone = { $who-you ->
+    [yes] Resti solo tu: prendi
+   *[no] Resta solo { $who }, che prende
+} tutte le { $lot } banane senza pagare nessuno.
+story-take = { $who-you ->
+    [yes] Ti aggiudichi
+   *[no] { $who } si aggiudica
+} le { $lot } banane.
+story-pay = { $who-you ->
+    [yes] Paghi
+   *[no] { $who } paga
+} la differenza di { $gap }.
+story-bonus = { $who-count ->
+    [one] { $who-you ->
+        [yes] Ricevi
+       *[no] { $who } riceve
+    } un bonus di { $each }.
+   *[other] { $who } ricevono un bonus di { $each } a testa{ $lost ->
+        [0] .
+       *[other] ; { $lost } si perde nell'arrotondamento.
+    }
+}
+story-next = Turno { $round }: all'asta vanno { $lot } banane.
+story-win = { $who-count ->
+    [one] { $who-you ->
+        [yes] Vinci con { $stock } banane. Mastro bananiere!
+       *[no] { $who } vince con { $stock } banane.
+    }
+   *[other] { $who } condividono la vittoria con { $stock } banane a testa.
+}

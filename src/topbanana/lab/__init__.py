@@ -1,0 +1,1 @@
+"""Millions of games: simulating, measuring, comparing."""

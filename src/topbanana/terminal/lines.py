@@ -1,0 +1,209 @@
+"""Playing in plain lines: a table drawn as text, moves by number or notation."""
+
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, TextIO
+
+from topbanana.bots.bot import Bot
+from topbanana.engine.archive import write_archive
+from topbanana.engine.chance import chance
+from topbanana.engine.record import SPECTATOR
+from topbanana.engine.refusal import Refusal
+from topbanana.engine.story import Event
+from topbanana.engine.table import Table
+from topbanana.engine.words import words
+from topbanana.terminal.ink import CLEAR, colourful, ink
+from topbanana.terminal.rulebook import clause_text, rule_text
+
+
+class Leaving(Exception):  # noqa: N818  # not an error: somebody gets up
+    """A player has had enough."""
+
+
+class LineGame:
+    """One table at one keyboard: people take turns at it, bots fill the other seats."""
+
+    def __init__(
+        self,
+        table: Table[Any],
+        bots: Mapping[int, Bot],
+        names: Mapping[int, str],
+        language: str,
+        *,
+        ask: Callable[[str], str] = input,
+        out: TextIO | None = None,
+    ) -> None:
+        self.table = table
+        self.bots = bots
+        self.names = names
+        self.say = words(language, table.game.name)
+        self._ask = ask
+        self._out = out or sys.stdout
+        self._luck = {seat: chance(f"{table.seed} bot {seat}") for seat in bots}
+        self._people = [seat for seat in range(table.seats) if seat not in bots]
+        self._untold: dict[int, list[Event]] = {seat: [] for seat in self._people}
+        self._untold[SPECTATOR] = []
+        self._last_person: int | None = None
+        self._commands = {
+            "?": self._explain,
+            "why": self._why,
+            "rules": self._rules,
+            "position": self._position,
+            "save": self._save,
+            "quit": self._quit,
+        }
+
+    # --- The game -------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        self._print(self.say("lines-welcome"))
+        try:
+            while not self.table.over:
+                seat = self.table.acting()[0]
+                if seat in self.bots:
+                    self._let_bot_play(seat)
+                else:
+                    self._let_person_play(seat)
+        except Leaving:
+            self._print(self.say("lines-bye"))
+            return
+        self._finish()
+
+    def _let_bot_play(self, seat: int) -> None:
+        moves = self.table.moves(seat)
+        sight = self.table.sight(seat)
+        self._play(seat, self.bots[seat].choose(sight, seat, moves, self._luck[seat]))
+
+    def _let_person_play(self, seat: int) -> None:
+        if self._last_person not in {None, seat}:
+            self._hand_over(seat)
+        self._last_person = seat
+        self._tell(seat)
+        self._show(seat)
+        while True:
+            try:
+                move = self._read_move(seat, self._listen(seat))
+                if move is not None:
+                    self._play(seat, move)
+                    return
+            except Refusal as refusal:
+                self._print(ink(self.say.refuse(refusal), "red", self._out))
+
+    def _play(self, seat: int, move: int | str) -> None:
+        self.table.play(seat, move)
+        for onlooker, untold in self._untold.items():
+            untold.extend(self.table.story(onlooker))
+        if not self._people:
+            self._tell(SPECTATOR)
+
+    def _finish(self) -> None:
+        """Tell the end to whoever sits at the keyboard, then show the table to all."""
+        self._tell(SPECTATOR if self._last_person is None else self._last_person)
+        self._print()
+        self._draw(self._people[0] if len(self._people) == 1 else SPECTATOR)
+
+    # --- What people see ------------------------------------------------------------
+
+    def _tell(self, onlooker: int) -> None:
+        me = onlooker if len(self._people) == 1 else None
+        for event in self._untold[onlooker]:
+            clause = ink(f"[{event.clause}]", "dim", self._out)
+            self._print(f"  {self.say.tell(event, self.names, me)} {clause}")
+        self._untold[onlooker] = []
+
+    def _show(self, seat: int) -> None:
+        self._print()
+        self._draw(seat)
+        if self.table.game.menu:
+            for number, move in enumerate(self.table.moves(seat), 1):
+                self._print(f"  {number:>3}  {self.table.write(move)}")
+
+    def _draw(self, seat: int) -> None:
+        drawing = self.table.game.face.show(self.table.view(seat), self.say, self.names)
+        self._print(ink(drawing, "bold", self._out))
+
+    def _hand_over(self, seat: int) -> None:
+        """Hide what the one before saw until the next one sits at the keyboard."""
+        self._print(CLEAR if colourful(self._out) else "\n" * 40)
+        self._hear(self.say("lines-hand-over", name=self.names[seat]) + " ")
+
+    # --- What people type -----------------------------------------------------------
+
+    def _listen(self, seat: int) -> str:
+        prompt = self.say(
+            "lines-prompt" if self.table.game.menu else "prompt", name=self.names[seat]
+        )
+        return self._hear(f"{prompt} ").strip()
+
+    def _hear(self, prompt: str) -> str:
+        try:
+            return self._ask(prompt)
+        except EOFError:
+            self._print()
+            raise Leaving from None
+
+    def _read_move(self, seat: int, text: str) -> int | str | None:
+        """Take a move, as its number in the list or in notation, or obey a command."""
+        command, _, rest = text.partition(" ")
+        if command.lower() in self._commands:
+            self._commands[command.lower()](seat, rest.strip())
+            return None
+        if self.table.game.menu and text.isascii() and text.isdigit():
+            moves = self.table.moves(seat)
+            number = int(text[:9])
+            if not 1 <= number <= len(moves):
+                raise Refusal("no-such-number", number=text[:9], most=len(moves))
+            return moves[number - 1]
+        return text
+
+    def _explain(self, seat: int, rest: str) -> None:
+        del seat, rest
+        self._print(self.say("help-moves"))
+        self._print(self.say("lines-help"))
+
+    def _why(self, seat: int, rest: str) -> None:
+        refusal = self.table.refusal(seat, rest)
+        if refusal is None:
+            self._print(self.say("lines-allowed", move=rest))
+            return
+        self._print(self.say.refuse(refusal))
+        self._print(clause_text(self.table.game.name, self.say.language, refusal.clause))
+
+    def _rules(self, seat: int, rest: str) -> None:
+        del seat
+        game = self.table.game.name
+        language = self.say.language
+        self._print(
+            clause_text(game, language, rest) if rest else rule_text(game, language)
+        )
+
+    def _position(self, seat: int, rest: str) -> None:
+        del rest
+        self._print(self.table.position(seat))
+
+    def _save(self, seat: int, rest: str) -> None:
+        del seat
+        save(self.table, self.names, rest)
+        self._print(self.say("lines-saved", file=rest))
+
+    def _quit(self, seat: int, rest: str) -> None:
+        del seat, rest
+        raise Leaving
+
+    def _print(self, text: str = "") -> None:
+        print(text, file=self._out)
+
+
+def save(table: Table[Any], names: Mapping[int, str], file: str) -> None:
+    """Write the game to a new file: nothing is ever written over."""
+    players = "/".join(names[seat].replace("/", " ") for seat in range(table.seats))
+    try:
+        with Path(file).open("x", encoding="utf-8") as stream:
+            stream.write(write_archive(table, {"players": players}))
+    except FileExistsError:
+        raise Refusal("file-exists", file=file) from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Refusal("file-cannot-write", file=file, reason=reason) from None

@@ -1,0 +1,92 @@
+"""Who sits where, before a game at the keyboard begins."""
+
+import argparse
+from typing import Any
+
+from topbanana.bots.bot import Bot, seat_bot
+from topbanana.engine.game import Game, find_game, game_names
+from topbanana.engine.option import split_options
+from topbanana.engine.refusal import Refusal
+from topbanana.engine.table import Table
+from topbanana.engine.words import Words, words
+from topbanana.terminal.lines import LineGame, save
+
+LONGEST_NAME = 20
+
+
+def play(asked: argparse.Namespace, say: Words) -> None:
+    """Seat people and bots as asked, play, and save the game if a file was named."""
+    name = asked.game or choose_game(say)
+    if name is None:
+        return
+    game = find_game(name)
+    people = number(asked.people, "people", 1)
+    seats = number(asked.seats, "seats", max(people, min(3, game.seats[-1])))
+    if people > seats:
+        raise Refusal("too-many-people", people=people, seats=seats)
+    chosen = split_options(",".join(asked.option))
+    table = Table(game, seats, asked.seed, chosen)
+    bots, names = seat_everybody(game, asked, people, seats, say)
+    LineGame(table, bots, names, say.language).run()
+    if asked.save:
+        save(table, names, asked.save)
+        print(say("lines-saved", file=asked.save))
+
+
+def number(text: str | None, key: str, otherwise: int) -> int:
+    """Read a small whole number given on the command line."""
+    if text is None:
+        return otherwise
+    if text.isascii() and text.isdigit() and len(text) < 4:  # noqa: PLR2004
+        return int(text)
+    raise Refusal("line-not-a-number", key=key, text=text[:20], least="0", most="999")
+
+
+def choose_game(say: Words) -> str | None:
+    """Ask which game to play."""
+    names = game_names()
+    print(say("seating-welcome"))
+    for position, name in enumerate(names, 1):
+        game = find_game(name)
+        line = words(say.language, name)("about", fewest=game.seats[0], most=game.seats[-1])
+        print(f"  {position}  {line}")
+    while True:
+        try:
+            answer = input(say("seating-which") + " ").strip().lower()
+        except EOFError:
+            print()
+            return None
+        if answer in names:
+            return answer
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer[:3]) <= len(names):
+            return names[int(answer[:3]) - 1]
+        if answer in {"", "q", "quit"}:
+            print(say("lines-bye"))
+            return None
+        print(say("no-such-number", number=answer[:20], most=len(names)))
+
+
+def seat_everybody(
+    game: Game[Any], asked: argparse.Namespace, people: int, seats: int, say: Words
+) -> tuple[dict[int, Bot], dict[int, str]]:
+    """Give people the first seats and their names, and bots the others."""
+    kinds = (asked.bots or "greedy").split(",")
+    if len(kinds) > seats - people and asked.bots:
+        raise Refusal("too-many-bots", bots=len(kinds), free=seats - people)
+    given = [name.strip() for name in (asked.names or "").split(",") if name.strip()]
+    if len(given) > people:
+        raise Refusal("too-many-names", names=len(given), people=people)
+    bots: dict[int, Bot] = {}
+    names = {}
+    for seat in range(seats):
+        if seat < people:
+            names[seat] = (
+                given[seat][:LONGEST_NAME]
+                if seat < len(given)
+                else say("seating-person", number=seat + 1)
+            )
+        else:
+            kind = kinds[(seat - people) % len(kinds)]
+            bots[seat] = seat_bot(kind, game)
+            names[seat] = say("seating-bot", bot=kind, number=seat + 1)
+    return bots, names

@@ -1,0 +1,55 @@
+"""Looking at positions and finished games, with every card on the table."""
+
+from typing import Any
+
+from topbanana.engine.archive import read_archive, read_notes, result_of
+from topbanana.engine.record import SPECTATOR
+from topbanana.engine.table import Table
+from topbanana.engine.words import Words, words
+
+
+def draw_position(table: Table[Any], language: str) -> None:
+    """Draw a position as its writer saw it, then what each seat may do, as far as shown."""
+    say = words(language, table.game.name)
+    names = seat_names(table, say)
+    acting = table.acting()
+    onlooker = table.onlooker
+    if onlooker is None:
+        onlooker = acting[0] if acting else SPECTATOR
+    print(table.position(table.onlooker))
+    print()
+    print(table.game.face.show(table.view(onlooker), say, names))
+    if table.over:
+        print()
+        print(say("study-result", result=result_of(table)))
+    for seat in acting if table.onlooker is None else {onlooker} & set(acting):
+        moves = [table.write(move) for move in table.moves(seat)]
+        if not table.game.menu:
+            moves = [moves[0], "…", moves[-1]]
+        print()
+        print(say("study-moves", name=names[seat], moves="  ".join(moves)))
+
+
+def tell_game(text: str, language: str) -> None:
+    """Tell an archived game, move by move, with the clause behind everything."""
+    finished = read_archive(text)
+    say = words(language, finished.game.name)
+    names = seat_names(finished, say)
+    players = read_notes(text).get("players", "").split("/")
+    if len(players) == finished.seats:
+        names = dict(enumerate(players))
+    table = finished.again()
+    print(table.game.face.show(table.view(SPECTATOR), say, names))
+    print()
+    for number, (seat, move) in enumerate(finished.log, 1):
+        table.play(seat, move)
+        for event in table.story(SPECTATOR):
+            print(f"{number:>4}  {say.tell(event, names, None)} [{event.clause}]")
+    print()
+    print(table.game.face.show(table.view(SPECTATOR), say, names))
+    print(say("study-result", result=result_of(table)))
+
+
+def seat_names(table: Table[Any], say: Words) -> dict[int, str]:
+    """Name the seats by their numbers, as notation does."""
+    return {seat: say("study-seat", seat=seat) for seat in range(table.seats)}

@@ -1,0 +1,63 @@
+help-topbanana = Quattro giochi di banane da giocare e da studiare.
+help-commands = comandi
+help-lang = lingua: inglese, italiano o francese
+help-games = elenca i giochi
+help-rules = mostra le regole di un gioco, o un solo articolo
+help-play = gioca alla tastiera, con gli amici e contro i bot
+help-position = disegna una posizione ed elenca le mosse
+help-replay = racconta una partita archiviata mossa per mossa
+help-verify = controlla una partita archiviata: sigillo, regole, risultato
+help-game = quale gioco
+help-clause = la sigla di un articolo, per esempio BN-5
+help-seats = quanti giocatori in tutto
+help-people = quanti di loro sono persone che si dividono la tastiera (1 se non lo dici)
+help-bots = quali bot occupano gli altri posti: greedy, random
+help-names = come si chiamano le persone
+help-seed = lo stesso seme dà la stessa partita
+help-save = alla fine scrive la partita in questo file
+help-option = un'opzione del gioco, per esempio start=0
+help-line = la riga di una posizione
+help-file = l'archivio di una partita
+
+cli-misread = Questa riga di comando non va per topbanana: { $detail }; «topbanana --help» elenca quello che c'è.
+cli-verified = Verificato: { $title }, { $moves ->
+    [one] { $moves } mossa
+   *[other] { $moves } mosse
+}, risultato { $result }.
+file-cannot-read = Non si può leggere «{ $file }»: { $reason }.
+file-not-text = «{ $file }» non è un file di testo.
+file-exists = «{ $file }» c'è già, e non viene sovrascritto.
+file-cannot-write = Non si può scrivere «{ $file }»: { $reason }.
+unknown-bot = Non c'è nessun bot «{ $name }»; ci sono { $known }.
+unknown-clause = Non c'è nessun articolo «{ $clause }»; ci sono { $known }.
+too-many-people = { $people } persone non possono dividersi { $seats } posti.
+too-many-bots = Sono stati nominati { $bots } bot, ma i posti liberi per loro sono { $free }.
+too-many-names = Sono stati dati { $names } nomi per { $people } persone.
+no-such-number = «{ $number }» non è nell'elenco: i numeri vanno da 1 a { $most }.
+
+seating-welcome = Benvenuti a Top Banana! A che cosa giochiamo?
+seating-which = Numero o nome (Invio per uscire):
+seating-person = Giocatore { $number }
+seating-bot = { $bot ->
+    [random] Casuale { $number }
+    [greedy] Goloso { $number }
+   *[other] { $bot } { $number }
+}
+
+lines-welcome = Scrivi una mossa, oppure ? per l'aiuto.
+lines-bye = Alla prossima!
+lines-prompt = { $name }, tocca a te (numero o notazione, ? per l'aiuto):
+lines-hand-over = La tastiera passa a { $name }. Premi Invio quando nessun altro guarda.
+lines-allowed = «{ $move }» è permessa.
+lines-saved = La partita è salvata in { $file }.
+lines-help =
+    ?             questo aiuto
+    why MOSSA     se una mossa è permessa, e quale articolo lo dice
+    rules         le regole; rules ARTICOLO mostra un solo articolo
+    position      la posizione su una riga, come la vedi tu
+    save FILE     scrive la partita fin qui in un nuovo file
+    quit          lascia il tavolo
+
+study-seat = Posto { $seat }
+study-moves = { $name } può giocare: { $moves }
+study-result = Risultato: { $result }
