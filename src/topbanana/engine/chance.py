@@ -26,7 +26,7 @@ NEXT = 16  # which of the words drawn is the next one
 DRAWN = 17  # sixteen words from here
 SIZE = DRAWN + WORDS
 
-MOST = 1 << 31  # below() is exact up to here
+MANY_WAYS = 1 << 26  # so few of 2**32 that an unfair word is rare
 
 
 def chance(seed: int | str) -> Chance:
@@ -53,23 +53,44 @@ def begin_stream(rng: Chance, number: int) -> None:
 
 @rule
 def below(rng: Chance, n: int) -> int:
-    """Draw a whole number from 0 to n - 1, each as likely as any other (Lemire)."""
-    product = draw_word(rng) * n
-    if product & LOW < n:
-        unfair = ((1 << 32) - n) % n
-        while product & LOW < unfair:
-            product = draw_word(rng) * n
-    return product >> 32
+    """Draw a whole number from 0 to n - 1, each as likely as any other; n up to 2**31."""
+    return fair_word(rng, n) * n >> 32
 
 
 @rule
 def shuffle(rng: Chance, cards: Ints) -> None:
-    """Put the cards in an order by lot (Fisher and Yates)."""
-    for last in range(len(cards) - 1, 0, -1):
-        other = below(rng, last + 1)
-        card = cards[last]
-        cards[last] = cards[other]
-        cards[other] = card
+    """Put the cards in an order by lot (Fisher and Yates).
+
+    One word settles several places at once, which is as fair and much quicker
+    (Brackett-Rozinsky and Lemire, Batched Ranged Random Integer Generation).
+    """
+    unsettled = len(cards)
+    while unsettled > 1:
+        ways = unsettled
+        after = unsettled - 1
+        while after > 1 and ways * after < MANY_WAYS:
+            ways *= after
+            after -= 1
+        word = fair_word(rng, ways)
+        while unsettled > after:
+            word *= unsettled
+            other = word >> 32
+            word &= LOW
+            unsettled -= 1
+            card = cards[unsettled]
+            cards[unsettled] = cards[other]
+            cards[other] = card
+
+
+@rule
+def fair_word(rng: Chance, ways: int) -> int:
+    """Draw 32 bits that fall on each of so many ways equally often (Lemire)."""
+    word = draw_word(rng)
+    if word * ways & LOW < ways:
+        unfair = ((1 << 32) - ways) % ways
+        while word * ways & LOW < unfair:
+            word = draw_word(rng)
+    return word
 
 
 @rule
@@ -85,19 +106,22 @@ def draw_word(rng: Chance) -> int:
 @rule
 def fill(rng: Chance) -> None:
     """Make the next sixteen words: one ChaCha block of eight rounds."""
-    block = rng[DRAWN:SIZE]
-    block[:] = rng[:WORDS]
+    a0, a1, a2, a3 = rng[0], rng[1], rng[2], rng[3]
+    b0, b1, b2, b3 = rng[4], rng[5], rng[6], rng[7]
+    c0, c1, c2, c3 = rng[8], rng[9], rng[10], rng[11]
+    d0, d1, d2, d3 = rng[12], rng[13], rng[14], rng[15]
     for _ in range(4):
-        quarter_round(block, 0, 4, 8, 12)
-        quarter_round(block, 1, 5, 9, 13)
-        quarter_round(block, 2, 6, 10, 14)
-        quarter_round(block, 3, 7, 11, 15)
-        quarter_round(block, 0, 5, 10, 15)
-        quarter_round(block, 1, 6, 11, 12)
-        quarter_round(block, 2, 7, 8, 13)
-        quarter_round(block, 3, 4, 9, 14)
+        a0, b0, c0, d0 = stir(a0, b0, c0, d0)  # down the columns
+        a1, b1, c1, d1 = stir(a1, b1, c1, d1)
+        a2, b2, c2, d2 = stir(a2, b2, c2, d2)
+        a3, b3, c3, d3 = stir(a3, b3, c3, d3)
+        a0, b1, c2, d3 = stir(a0, b1, c2, d3)  # along the diagonals
+        a1, b2, c3, d0 = stir(a1, b2, c3, d0)
+        a2, b3, c0, d1 = stir(a2, b3, c0, d1)
+        a3, b0, c1, d2 = stir(a3, b0, c1, d2)
+    block = (a0, a1, a2, a3, b0, b1, b2, b3, c0, c1, c2, c3, d0, d1, d2, d3)
     for i in range(WORDS):
-        block[i] = (block[i] + rng[i]) & LOW
+        rng[DRAWN + i] = (block[i] + rng[i]) & LOW
     rng[BLOCK] = (rng[BLOCK] + 1) & LOW
     if rng[BLOCK] == 0:
         rng[BLOCK + 1] = (rng[BLOCK + 1] + 1) & LOW
@@ -105,16 +129,17 @@ def fill(rng: Chance) -> None:
 
 
 @rule
-def quarter_round(block: Ints, a: int, b: int, c: int, d: int) -> None:
-    """Stir four words."""
-    block[a] = (block[a] + block[b]) & LOW
-    block[d] = rotate(block[d] ^ block[a], 16)
-    block[c] = (block[c] + block[d]) & LOW
-    block[b] = rotate(block[b] ^ block[c], 12)
-    block[a] = (block[a] + block[b]) & LOW
-    block[d] = rotate(block[d] ^ block[a], 8)
-    block[c] = (block[c] + block[d]) & LOW
-    block[b] = rotate(block[b] ^ block[c], 7)
+def stir(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
+    """Stir four words: a quarter of a round."""
+    a = (a + b) & LOW
+    d = rotate(d ^ a, 16)
+    c = (c + d) & LOW
+    b = rotate(b ^ c, 12)
+    a = (a + b) & LOW
+    d = rotate(d ^ a, 8)
+    c = (c + d) & LOW
+    b = rotate(b ^ c, 7)
+    return a, b, c, d
 
 
 @rule

@@ -48,6 +48,7 @@ STACKS = [
     for size in range(1, HIGHEST_SUM // value + 1)
 ] + [Stack(value, 1, surplus=True) for value in VALUES]
 FIRST_SURPLUS = STACKS.index(Stack(1, 1, surplus=True))
+NO_STACK = len(STACKS)  # nothing pays for it, so that rules need not ask whether it is there
 
 TAKES = [
     (stack, payment)
@@ -68,7 +69,7 @@ def column(numbers: Iterator[int] | list[int]) -> Ints:
 
 STACK_VALUE = column([stack.value for stack in STACKS])
 STACK_SIZE = column([stack.size for stack in STACKS])
-STACK_IS_HIGH = column([int(stack.total > LOW_SUM) for stack in STACKS])
+STACK_IS_HIGH = column([*(int(stack.total > LOW_SUM) for stack in STACKS), 0])
 STACK_CARDS = column([packed([stack.value] * stack.size) for stack in STACKS])
 
 PAYMENT_CARDS = column([packed(payment) for payment in PAYMENTS])
@@ -97,6 +98,7 @@ STACK_PAYMENTS = column(
         )
         for stack in range(len(STACKS))
     ]
+    + [0]
 )
 
 
@@ -118,8 +120,7 @@ def fitting(*, high: bool) -> Ints:
 FITTING_LOW = fitting(high=False)
 FITTING_HIGH = fitting(high=True)
 
-# The standard stack that so many cards of a value make; the last column of each row that
-# is filled is the highest that stays on the market.
-STANDARD_STACK = np.full((len(VALUES) + 1, HIGHEST_SUM + 1), -1, np.int64)
+# The standard stack that so many cards of a value make on the market.
+STANDARD_STACK = np.full((len(VALUES) + 1, HIGHEST_SUM + 1), NO_STACK, np.int64)
 for number, stack in enumerate(STACKS[:FIRST_SURPLUS]):
     STANDARD_STACK[stack.value, stack.size] = number

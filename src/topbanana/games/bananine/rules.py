@@ -23,6 +23,7 @@ from topbanana.games.bananine.moves import (
     FITTING_HIGH,
     FITTING_LOW,
     MOVES,
+    NO_STACK,
     PAYMENT_CARDS,
     PAYMENT_SIZE,
     PUT_DOWN,
@@ -78,11 +79,13 @@ def deal_hands(s: State, rng: Chance) -> None:
     shuffle(rng, cards)
     s.box = pile
     for seat in range(s.seats):
-        s.hand_sizes[seat] = HAND_SIZE[s.seats]
+        hand = 0
         for _ in range(HAND_SIZE[s.seats]):
             unseen -= 1
-            s.hands[seat] += one(cards[unseen])
-        s.box -= s.hands[seat]
+            hand += one(cards[unseen])
+        s.hands[seat] = hand
+        s.hand_sizes[seat] = HAND_SIZE[s.seats]
+        s.box -= hand
     s.box_size = unseen
 
 
@@ -139,14 +142,14 @@ def payments_for(stack: int, low: int, high: int) -> int:
 
 @rule
 def standard_stack(s: State, value: int) -> int:
-    """The standard stack of a value on the market, or -1."""
+    """The standard stack of a value on the market, if there is one."""
     return STANDARD_STACK[value, count(s.market, value)]
 
 
 @rule
 def surplus_stack(s: State, value: int) -> int:
-    """A surplus card of a value on the market, a stack of its own, or -1. [BN-6]"""
-    return FIRST_SURPLUS + value - 1 if count(s.extras, value) else -1
+    """A surplus card of a value on the market, a stack of its own, if any. [BN-6]"""
+    return FIRST_SURPLUS + value - 1 if count(s.extras, value) else NO_STACK
 
 
 @rule
@@ -154,12 +157,8 @@ def count_takes(s: State, low: int, high: int) -> int:
     """How many ways there are to take a stack."""
     takes = 0
     for value in range(1, HIGHEST + 1):
-        stack = standard_stack(s, value)
-        if stack >= 0:
-            takes += size(payments_for(stack, low, high))
-        stack = surplus_stack(s, value)
-        if stack >= 0:
-            takes += size(payments_for(stack, low, high))
+        takes += size(payments_for(standard_stack(s, value), low, high))
+        takes += size(payments_for(surplus_stack(s, value), low, high))
     return takes
 
 
@@ -168,14 +167,13 @@ def numbered_take(s: State, low: int, high: int, number: int) -> int:
     """Take number so-and-so: stacks by value, standard before surplus."""
     for value in range(1, HIGHEST + 1):
         for stack in (standard_stack(s, value), surplus_stack(s, value)):
-            if stack >= 0:
-                payments = payments_for(stack, low, high)
-                takes = size(payments)
-                if number < takes:
-                    payment = lowest(without_lowest(payments, number))
-                    earlier = STACK_PAYMENTS[stack] & ((1 << payment) - 1)
-                    return FIRST_TAKE[stack] + size(earlier)
-                number -= takes
+            payments = payments_for(stack, low, high)
+            takes = size(payments)
+            if number < takes:
+                payment = without_lowest(payments, number)
+                earlier = STACK_PAYMENTS[stack] & ((payment & -payment) - 1)
+                return FIRST_TAKE[stack] + size(earlier)
+            number -= takes
     return -1
 
 
