@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -16,16 +17,26 @@ REFUSED = 2
 INTERRUPTED = 130
 
 
-class Misread(Exception):  # noqa: N818  # argparse's word for a command line it cannot read
-    """What argparse says about a command line that makes no sense."""
+# What argparse complains of, and our own sentences for it.
+COMPLAINTS = {
+    r"unrecognized arguments: (.*)": "cli-unknown-words",
+    r"the following arguments are required: (.*)": "cli-missing-words",
+    r"argument (\S+): expected .*": "cli-missing-value",
+    r"argument .*invalid choice: (?:'|\")?(.*?)(?:'|\")? \(.*": "cli-unknown-command",
+    r"(.*)": "cli-misread",
+}
 
 
 class Parser(argparse.ArgumentParser):
     """An argument parser that leaves speaking to us."""
 
     def error(self, message: str) -> NoReturn:
-        """Hand the complaint to ``main``."""
-        raise Misread(message)
+        """Refuse a command line that makes no sense."""
+        for complaint, key in COMPLAINTS.items():
+            found = re.fullmatch(complaint, message, re.DOTALL)
+            if found:
+                raise Refusal(key, detail=found[1])
+        raise AssertionError(message)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,13 +48,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         say = speak(wanted_language(given))
         asked = build_parser(say).parse_args(given)
         if asked.command is None:
-            asked.command = "help"
             build_parser(say).print_help()
             return 0
         COMMANDS[asked.command](asked, say)
-    except Misread as complaint:
-        print((say or speak("en"))("cli-misread", detail=str(complaint)), file=sys.stderr)
-        return REFUSED
     except Refusal as refusal:
         print((say or speak("en")).refuse(refusal), file=sys.stderr)
         return REFUSED

@@ -19,7 +19,7 @@ from typing import Any
 
 from topbanana.engine.game import find_game
 from topbanana.engine.line import whole_number
-from topbanana.engine.option import shortened, split_options, write_options
+from topbanana.engine.option import split_options, write_options
 from topbanana.engine.reader import read_line
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.engine.table import Table
@@ -62,7 +62,7 @@ def read_archive(text: str) -> Table[Any]:
         raise Refusal(
             "archive-other-rules",
             title=game.name,
-            theirs=shortened(header["rules"]),
+            theirs=header["rules"],
             ours=game.version,
         )
     if "start" in header:
@@ -78,7 +78,7 @@ def read_archive(text: str) -> Table[Any]:
             raise Refusal(
                 "archive-illegal",
                 number=number,
-                move=shortened(line),
+                move=line,
                 clause=refusal.clause,
             ) from refusal
     if header["result"] != result_of(table):
@@ -100,7 +100,7 @@ def take_apart(text: str) -> tuple[dict[str, str], list[str]]:
     for line in lines[:end]:
         key, colon, value = line.partition(": ")
         if not colon or key not in ALLOWED or key in header:
-            raise Refusal("archive-unknown-header", key=shortened(key))
+            raise Refusal("archive-unknown-header", key=key)
         header[key] = value
     for key in NEEDED:
         if key not in header:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from topbanana.engine.game import Game, S, find_game
-from topbanana.engine.option import shortened, split_options, write_options
+from topbanana.engine.option import split_options, write_options
 from topbanana.engine.refusal import Refusal
 
 LONGEST_LINE = 10_000
@@ -35,9 +35,7 @@ def split_line(line: str) -> tuple[Game[Any], int, dict[str, str], dict[str, str
     for part in parts[2:]:
         key, colon, value = part.partition(":")
         if not colon or not value or (key not in game.keys and key != "options"):
-            raise Refusal(
-                "line-unknown-part", part=shortened(part), keys=", ".join(game.keys)
-            )
+            raise Refusal("line-unknown-part", part=part, keys=", ".join(game.keys))
         if key in values:
             raise Refusal("line-key-twice", key=key)
         values[key] = value
@@ -57,7 +55,7 @@ def whole_number(text: str, key: str, least: int = 0, most: int | None = None) -
     raise Refusal(
         "line-not-a-number",
         key=key,
-        text=shortened(text),
+        text=text,
         least=str(least),
         most="∞" if most is None else str(most),
     )

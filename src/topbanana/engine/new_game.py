@@ -30,7 +30,7 @@ def main() -> int:
 def new_game(name: str, games: Path) -> Path:
     """Copy the template under a new name, with clause ids of its own."""
     if not NAME.fullmatch(name):
-        raise Refusal("new-game-bad-name", name=name[:40])
+        raise Refusal("new-game-bad-name", name=name)
     folder = games / name.replace("-", "_")
     if folder.exists():
         raise Refusal("new-game-exists", name=name)

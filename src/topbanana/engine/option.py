@@ -28,7 +28,8 @@ def read_options(
                 "unknown-option",
                 name=name,
                 title=game,
-                known=", ".join(options) or "-",
+                known=", ".join(options),
+                count=len(options),
             )
     values = {}
     for name, option in options.items():
@@ -37,8 +38,7 @@ def read_options(
             values[name] = option.read(text)
         except ValueError:
             key = f"option-{name}"
-            quote = shortened(text)
-            raise Refusal(key, game=game, text=quote, default=option.default) from None
+            raise Refusal(key, game=game, text=text, default=option.default) from None
     return values
 
 
@@ -56,14 +56,6 @@ def split_options(text: str) -> dict[str, str]:
     for part in filter(None, text.split(",")):
         name, equals, value = part.partition("=")
         if not equals or name in chosen:
-            raise Refusal("malformed-option", text=shortened(part))
+            raise Refusal("malformed-option", text=part)
         chosen[name] = value
     return chosen
-
-
-def shortened(text: str, most: int = 60) -> str:
-    """Quote what somebody typed, without letting it flood the screen."""
-    plain = "".join(
-        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text
-    )
-    return plain if len(plain) <= most else plain[: most - 1] + "…"

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+LONGEST_QUOTE = 160
+
 
 class Refusal(ValueError):  # noqa: N818  # the table's word for it
     """What was asked for cannot be done.
@@ -14,13 +16,24 @@ class Refusal(ValueError):  # noqa: N818  # the table's word for it
         super().__init__(key)
         self.key = key
         self.game = game
-        self.facts = facts
+        self.facts = {
+            name: quotable(fact) if isinstance(fact, str) else fact
+            for name, fact in facts.items()
+        }
 
     def __str__(self) -> str:
         # The words are read only when a sentence is really wanted.
         from topbanana.engine.words import words  # noqa: PLC0415
 
         return words("en", self.game).refuse(self)
+
+
+def quotable(text: str) -> str:
+    """Quote what somebody typed on one line, without letting it flood the screen."""
+    line = "".join(
+        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text
+    )
+    return line if len(line) <= LONGEST_QUOTE else line[:LONGEST_QUOTE] + "…"
 
 
 class IllegalMove(Refusal):

@@ -11,7 +11,7 @@ from topbanana.engine.bits import members
 from topbanana.engine.chance import chance
 from topbanana.engine.game import Game, S
 from topbanana.engine.line import write_line
-from topbanana.engine.option import read_options, shortened
+from topbanana.engine.option import read_options
 from topbanana.engine.record import SPECTATOR, Ints, blank, hide
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.engine.story import Event
@@ -143,7 +143,7 @@ class Table(Generic[S]):
 
     def _check_seat(self, seat: int) -> None:
         if not isinstance(seat, (int, np.integer)) or not 0 <= seat < self.seats:
-            raise Refusal("unknown-seat", seat=shortened(str(seat)), last=self.seats - 1)
+            raise Refusal("unknown-seat", seat=str(seat), last=self.seats - 1)
 
     def _read(self, seat: int, move: int | str) -> int:
         self._check_seat(seat)
@@ -190,7 +190,7 @@ def checked_seed(seed: int | str | None) -> str:
         return token_hex(32)
     text = str(seed)
     if not (0 < len(text) <= LONGEST_SEED and text.isprintable() and text == text.strip()):
-        raise Refusal("bad-seed", seed=shortened(text), most=LONGEST_SEED)
+        raise Refusal("bad-seed", seed=text, most=LONGEST_SEED)
     return text
 
 
@@ -204,7 +204,7 @@ def checked_options(
             title=game.name,
             fewest=game.seats[0],
             most=game.seats[-1],
-            seats=shortened(str(seats)),
+            seats=str(seats),
         )
     values = read_options(game.options, chosen, game.name)
     game.check(seats, values)

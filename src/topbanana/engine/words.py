@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from operator import index
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,11 @@ class Words:
         message = self._bundle.get_message(key)
         if message.value is None:
             raise KeyError(key)
-        said, errors = self._bundle.format_pattern(message.value, facts)
+        plain = {  # numbers out of a state are numpy's, which Fluent does not know
+            name: index(fact) if hasattr(fact, "__index__") else fact
+            for name, fact in facts.items()
+        }
+        said, errors = self._bundle.format_pattern(message.value, plain)
         if errors:
             raise KeyError(key, *errors)
         return str(said)

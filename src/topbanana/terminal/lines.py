@@ -185,6 +185,8 @@ class LineGame:
 
     def _save(self, seat: int, rest: str) -> None:
         del seat
+        if not rest:
+            raise Refusal("lines-save-where")
         save(self.table, self.names, rest)
         self._print(self.say("lines-saved", file=rest))
 

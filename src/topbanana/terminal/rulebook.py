@@ -19,6 +19,6 @@ def clause_text(game: str, language: str, clause: str) -> str:
     clauses = dict(ITEM.findall(rule_text(game, language)))
     wanted = clause.upper()
     if wanted not in clauses:
-        raise Refusal("unknown-clause", clause=clause[:20], known=", ".join(clauses))
+        raise Refusal("unknown-clause", clause=clause, known=", ".join(clauses))
     text = " ".join(clauses[wanted].split()).replace("**", "")
     return f"{wanted}: {text}"

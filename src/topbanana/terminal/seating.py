@@ -39,7 +39,7 @@ def number(text: str | None, key: str, otherwise: int) -> int:
         return otherwise
     if text.isascii() and text.isdigit() and len(text) < 4:  # noqa: PLR2004
         return int(text)
-    raise Refusal("line-not-a-number", key=key, text=text[:20], least="0", most="999")
+    raise Refusal("line-not-a-number", key=key, text=text, least="0", most="999")
 
 
 def choose_game(say: Words) -> str | None:

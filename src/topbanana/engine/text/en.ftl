@@ -2,7 +2,10 @@ by-clause = { $sentence } [{ $clause }]
 
 unknown-language = There is no language “{ $language }” here; there are { $known }.
 unknown-game = There is no game “{ $name }”; there are { $known }.
-unknown-option = { $title } has no option “{ $name }”; it has { $known }.
+unknown-option = { $title } has no option “{ $name }”; { $count ->
+    [0] it has none
+   *[other] it has { $known }
+}.
 malformed-option = “{ $text }” is not an option: write name=value, each name once.
 unknown-seat = There is no seat “{ $seat }”; seats go from 0 to { $last }.
 wrong-seats = { $title } is for { $fewest } to { $most } players, not “{ $seats }”.

@@ -1,35 +1,38 @@
 by-clause = { $sentence } [{ $clause }]
 
-unknown-language = Il n’y a pas de langue « { $language } » ici ; il y a { $known }.
-unknown-game = Il n’y a pas de jeu « { $name } » ; il y a { $known }.
-unknown-option = { $title } n’a pas d’option « { $name } » ; il a { $known }.
-malformed-option = « { $text } » n’est pas une option : écrivez nom=valeur, chaque nom une seule fois.
-unknown-seat = Il n’y a pas de place « { $seat } » ; les places vont de 0 à { $last }.
-wrong-seats = { $title } se joue de { $fewest } à { $most }, pas à « { $seats } ».
-bad-seed = « { $seed } » ne peut pas servir de graine : il faut de 1 à { $most } caractères imprimables, sans espace aux extrémités.
+unknown-language = Il n’y a pas de langue « { $language } » ici ; il y a { $known }.
+unknown-game = Il n’y a pas de jeu « { $name } » ; il y a { $known }.
+unknown-option = { $title } n’a pas d’option « { $name } » ; { $count ->
+    [0] il n’en a aucune
+   *[other] il a { $known }
+}.
+malformed-option = « { $text } » n’est pas une option : écrivez nom=valeur, chaque nom une seule fois.
+unknown-seat = Il n’y a pas de place « { $seat } » ; les places vont de 0 à { $last }.
+wrong-seats = { $title } se joue de { $fewest } à { $most }, pas à « { $seats } ».
+bad-seed = « { $seed } » ne peut pas servir de graine : il faut de 1 à { $most } caractères imprimables, sans espace aux extrémités.
 
 why-not-your-turn = Ce n’est pas votre tour.
 why-game-over = La partie est finie.
 
 line-too-long = La ligne d’une position compte au plus { $most } caractères.
 line-too-short = La ligne d’une position commence par un jeu et un nombre de places.
-line-unknown-part = « { $part } » n’a rien à faire dans la ligne d’une position ; ses parties sont clé:valeur, avec les clés { $keys }.
-line-key-twice = La ligne de la position donne deux fois « { $key } ».
-line-missing-key = Il manque « { $key } » à la ligne de la position ; { $title } en a besoin.
-line-not-a-number = « { $text } » n’est pas un nombre entier de { $least } à { $most } pour « { $key } ».
-line-seats = « { $key } » demande { $seats } parties séparées par /, pas { $found }.
-line-half-hidden = Une ligne qui cache quelque chose avec ? doit cacher tout ce qu’un même observateur ne peut pas voir.
+line-unknown-part = « { $part } » n’a rien à faire dans la ligne d’une position ; ses parties sont clé:valeur, avec les clés { $keys }.
+line-key-twice = La ligne de la position donne deux fois « { $key } ».
+line-missing-key = Il manque « { $key } » à la ligne de la position ; { $title } en a besoin.
+line-not-a-number = « { $text } » n’est pas un nombre entier de { $least } à { $most } pour « { $key } ».
+line-seats = « { $key } » demande { $seats } parties séparées par /, pas { $found }.
+line-half-hidden = Une ligne qui cache quelque chose avec ? doit cacher tout ce qu’un même observateur ne peut pas voir.
 
 archive-not-one = Ceci n’est pas l’archive d’une partie.
 archive-too-long = Une archive compte au plus { $most } caractères.
-archive-cut-short = L’archive est tronquée : il manque ses dernières lignes.
-archive-changed = L’archive a été modifiée après avoir été écrite : son sceau est brisé.
-archive-unknown-header = « { $key } » n’est pas un en-tête d’archive, ou s’y trouve deux fois.
-archive-missing-header = Il manque à l’archive l’en-tête « { $key } ».
-archive-other-rules = L’archive a été jouée avec la version « { $theirs } » des règles de { $title } ; celles-ci sont la version { $ours }.
-archive-illegal = Le coup { $number } de l’archive, « { $move } », est contraire aux règles [{ $clause }].
+archive-cut-short = L’archive est tronquée : il manque ses dernières lignes.
+archive-changed = L’archive a été modifiée après avoir été écrite : son sceau est brisé.
+archive-unknown-header = « { $key } » n’est pas un en-tête d’archive, ou s’y trouve deux fois.
+archive-missing-header = Il manque à l’archive l’en-tête « { $key } ».
+archive-other-rules = L’archive a été jouée avec la version « { $theirs } » des règles de { $title } ; celles-ci sont la version { $ours }.
+archive-illegal = Le coup { $number } de l’archive, « { $move } », est contraire aux règles [{ $clause }].
 archive-other-result = L’archive annonce un autre résultat que celui de ses coups, qui est { $result }.
 
-new-game-needs-a-name = Dites comment s’appelle le nouveau jeu : python3 tb.py new-game NOM.
-new-game-bad-name = « { $name } » ne peut pas être le nom d’un jeu : utilisez des mots en minuscules joints par des traits d’union.
-new-game-exists = Il y a déjà un jeu « { $name } ».
+new-game-needs-a-name = Dites comment s’appelle le nouveau jeu : python3 tb.py new-game NOM.
+new-game-bad-name = « { $name } » ne peut pas être le nom d’un jeu : utilisez des mots en minuscules joints par des traits d’union.
+new-game-exists = Il y a déjà un jeu « { $name } ».

@@ -2,7 +2,10 @@ by-clause = { $sentence } [{ $clause }]
 
 unknown-language = Qui non c'è la lingua «{ $language }»; ci sono { $known }.
 unknown-game = Non c'è nessun gioco «{ $name }»; ci sono { $known }.
-unknown-option = { $title } non ha l'opzione «{ $name }»; ha { $known }.
+unknown-option = { $title } non ha l'opzione «{ $name }»; { $count ->
+    [0] non ne ha nessuna
+   *[other] ha { $known }
+}.
 malformed-option = «{ $text }» non è un'opzione: scrivi nome=valore, ogni nome una volta sola.
 unknown-seat = Non c'è nessun posto «{ $seat }»; i posti vanno da 0 a { $last }.
 wrong-seats = { $title } si gioca da { $fewest } a { $most } giocatori, non «{ $seats }».

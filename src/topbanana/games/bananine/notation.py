@@ -137,6 +137,8 @@ def read_position(s: State, values: Mapping[str, str]) -> int | None:
     box, s.box_size = read_hidden(values["box"], "box")
     s.box = packed(box)
     deck, s.deck_size = read_hidden(values["deck"], "deck")
+    if len(deck) > MAX_DECK:
+        raise Refusal("position-too-many", game=GAME, most=MAX_DECK)
     s.deck[: len(deck)] = deck[::-1]
     check_sizes(s)
     hidden = [part for part in (*hands, values["deck"], values["box"]) if "?" in part]
@@ -165,7 +167,7 @@ def read_cards(text: str, key: str) -> list[int]:
     if text == "-":
         return []
     if not text or not set(text) <= DIGITS:
-        raise Refusal("position-cards", game=GAME, key=key, text=text[:40])
+        raise Refusal("position-cards", game=GAME, key=key, text=text)
     values = [int(card) for card in text]
     if max(values.count(value) for value in VALUES) > MOST_OF_A_VALUE:
         raise Refusal("position-too-many", game=GAME, most=MOST_OF_A_VALUE)
@@ -182,8 +184,6 @@ def read_hidden(text: str, key: str) -> tuple[list[int], int]:
 
 def check_sizes(s: State) -> None:
     """Refuse what no table could hold, and seats that must move without a card."""
-    if s.deck_size > MAX_DECK:
-        raise Refusal("position-too-many", game=GAME, most=MAX_DECK)
     everywhere = [s.market, s.extras, s.out, s.box, *s.hands, *s.won]
     in_deck = [int(card) for card in s.deck]
     for value in VALUES:

@@ -20,6 +20,10 @@ help-line = a position line
 help-file = the archive of a game
 
 cli-misread = That is not a command line for topbanana: { $detail }; “topbanana --help” lists what there is.
+cli-unknown-words = “{ $detail }” means nothing here; “topbanana --help” lists what there is.
+cli-missing-words = The command lacks { $detail }; “topbanana --help” lists what there is.
+cli-missing-value = { $detail } needs a value after it.
+cli-unknown-command = There is no command “{ $detail }”; “topbanana --help” lists what there is.
 cli-verified = Verified: { $title }, { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
@@ -49,6 +53,7 @@ lines-bye = Until next time!
 lines-prompt = { $name }, your move (number or notation, ? for help):
 lines-hand-over = The keyboard goes to { $name }. Press Enter when nobody else is looking.
 lines-allowed = “{ $move }” is allowed.
+lines-save-where = Say which file: save FILE.
 lines-saved = The game is saved in { $file }.
 lines-help =
     ?             this help

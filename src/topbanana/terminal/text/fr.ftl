@@ -1,17 +1,17 @@
 help-topbanana = Quatre jeux de bananes à jouer et à étudier.
 help-commands = commandes
-help-lang = langue : anglais, italien ou français
+help-lang = langue : anglais, italien ou français
 help-games = énumère les jeux
 help-rules = montre les règles d’un jeu, ou un seul article
 help-play = joue au clavier, entre amis et contre des bots
 help-position = dessine une position et énumère ses coups
 help-replay = raconte une partie archivée coup par coup
-help-verify = vérifie une partie archivée : sceau, règles, résultat
+help-verify = vérifie une partie archivée : sceau, règles, résultat
 help-game = quel jeu
 help-clause = le sigle d’un article, par exemple BN-5
 help-seats = combien de joueurs en tout
 help-people = combien d’entre eux sont des personnes qui partagent ce clavier (1 sauf indication)
-help-bots = quels bots occupent les autres places : greedy, random
+help-bots = quels bots occupent les autres places : greedy, random
 help-names = comment s’appellent les personnes
 help-seed = la même graine donne la même partie
 help-save = écrit la partie dans ce fichier à la fin
@@ -19,24 +19,28 @@ help-option = une option du jeu, par exemple start=0
 help-line = la ligne d’une position
 help-file = l’archive d’une partie
 
-cli-misread = Cette ligne de commande ne convient pas à topbanana : { $detail } ; « topbanana --help » énumère ce qu’il y a.
-cli-verified = Vérifié : { $title }, { $moves ->
+cli-misread = Cette ligne de commande ne convient pas à topbanana : { $detail } ; « topbanana --help » énumère ce qu’il y a.
+cli-unknown-words = « { $detail } » ne veut rien dire ici ; « topbanana --help » énumère ce qu’il y a.
+cli-missing-words = Il manque { $detail } à la commande ; « topbanana --help » énumère ce qu’il y a.
+cli-missing-value = { $detail } demande une valeur à sa suite.
+cli-unknown-command = Il n’y a pas de commande « { $detail } » ; « topbanana --help » énumère ce qu’il y a.
+cli-verified = Vérifié : { $title }, { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }, résultat { $result }.
-file-cannot-read = Impossible de lire « { $file } » : { $reason }.
-file-not-text = « { $file } » n’est pas un fichier texte.
-file-exists = « { $file } » existe déjà, et rien n’est écrasé.
-file-cannot-write = Impossible d’écrire « { $file } » : { $reason }.
-unknown-bot = Il n’y a pas de bot « { $name } » ; il y a { $known }.
-unknown-clause = Il n’y a pas d’article « { $clause } » ; il y a { $known }.
+file-cannot-read = Impossible de lire « { $file } » : { $reason }.
+file-not-text = « { $file } » n’est pas un fichier texte.
+file-exists = « { $file } » existe déjà, et rien n’est écrasé.
+file-cannot-write = Impossible d’écrire « { $file } » : { $reason }.
+unknown-bot = Il n’y a pas de bot « { $name } » ; il y a { $known }.
+unknown-clause = Il n’y a pas d’article « { $clause } » ; il y a { $known }.
 too-many-people = { $people } personnes ne peuvent pas se partager { $seats } places.
 too-many-bots = { $bots } bots ont été nommés, mais { $free } places seulement sont libres pour eux.
 too-many-names = { $names } noms ont été donnés pour { $people } personnes.
-no-such-number = « { $number } » n’est pas dans la liste : ses numéros vont de 1 à { $most }.
+no-such-number = « { $number } » n’est pas dans la liste : ses numéros vont de 1 à { $most }.
 
-seating-welcome = Bienvenue à Top Banana ! À quoi jouons-nous ?
-seating-which = Numéro ou nom (Entrée pour sortir) :
+seating-welcome = Bienvenue à Top Banana ! À quoi jouons-nous ?
+seating-which = Numéro ou nom (Entrée pour sortir) :
 seating-person = Joueur { $number }
 seating-bot = { $bot ->
     [random] Hasard { $number }
@@ -44,20 +48,21 @@ seating-bot = { $bot ->
    *[other] { $bot } { $number }
 }
 
-lines-welcome = Écrivez un coup, ou ? pour de l’aide.
-lines-bye = À la prochaine !
-lines-prompt = { $name }, à vous (numéro ou notation, ? pour de l’aide) :
+lines-welcome = Écrivez un coup, ou ? pour de l’aide.
+lines-bye = À la prochaine !
+lines-prompt = { $name }, à vous (numéro ou notation, ? pour de l’aide) :
 lines-hand-over = Le clavier passe à { $name }. Appuyez sur Entrée quand personne d’autre ne regarde.
-lines-allowed = « { $move } » est permis.
+lines-allowed = « { $move } » est permis.
+lines-save-where = Dites dans quel fichier : save FICHIER.
 lines-saved = La partie est enregistrée dans { $file }.
 lines-help =
     ?             cette aide
     why COUP      si un coup est permis, et quel article le dit
-    rules         les règles ; rules ARTICLE montre un seul article
+    rules         les règles ; rules ARTICLE montre un seul article
     position      la position sur une ligne, telle que vous la voyez
     save FICHIER  écrit la partie jusqu’ici dans un nouveau fichier
     quit          quitte la table
 
 study-seat = Place { $seat }
-study-moves = { $name } peut jouer : { $moves }
-study-result = Résultat : { $result }
+study-moves = { $name } peut jouer : { $moves }
+study-result = Résultat : { $result }

@@ -20,6 +20,10 @@ help-line = la riga di una posizione
 help-file = l'archivio di una partita
 
 cli-misread = Questa riga di comando non va per topbanana: { $detail }; «topbanana --help» elenca quello che c'è.
+cli-unknown-words = «{ $detail }» qui non significa niente; «topbanana --help» elenca quello che c'è.
+cli-missing-words = Al comando manca { $detail }; «topbanana --help» elenca quello che c'è.
+cli-missing-value = { $detail } vuole un valore dopo di sé.
+cli-unknown-command = Non c'è nessun comando «{ $detail }»; «topbanana --help» elenca quello che c'è.
 cli-verified = Verificato: { $title }, { $moves ->
     [one] { $moves } mossa
    *[other] { $moves } mosse
@@ -49,6 +53,7 @@ lines-bye = Alla prossima!
 lines-prompt = { $name }, tocca a te (numero o notazione, ? per l'aiuto):
 lines-hand-over = La tastiera passa a { $name }. Premi Invio quando nessun altro guarda.
 lines-allowed = «{ $move }» è permessa.
+lines-save-where = Di' in quale file: save FILE.
 lines-saved = La partita è salvata in { $file }.
 lines-help =
     ?             questo aiuto

@@ -1,6 +1,6 @@
-about = Template : prenez la dernière banane ({ $fewest }–{ $most } joueurs)
-help-moves = take 2 prend deux bananes ; on peut en prendre une, deux ou trois.
-why-wrong-number = On prend une, deux ou trois bananes, s’il y en a : take 1, take 2 ou take 3.
+about = Template : prenez la dernière banane ({ $fewest }–{ $most } joueurs)
+help-moves = take 2 prend deux bananes ; on peut en prendre une, deux ou trois.
+why-wrong-number = On prend une, deux ou trois bananes, s’il y en a : take 1, take 2 ou take 3.
 show-heap = Tas { $heap }
 story-take = { $who-you ->
     [yes] Vous en prenez

@@ -1,0 +1,27 @@
+"""How every test is run."""
+
+from dataclasses import replace
+
+import pytest
+
+from topbanana.engine.game import find_game, game_names
+from topbanana.engine.rule import fast
+
+SPEEDS = ["as written", pytest.param("compiled", marks=pytest.mark.slow)]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run the tests of every game at both speeds."""
+    if "games" in metafunc.definition.path.parts:
+        metafunc.fixturenames.append("speed")
+        metafunc.parametrize("speed", SPEEDS, indirect=True)
+
+
+@pytest.fixture
+def speed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let tables play the rules as they are written, or compiled."""
+    if request.param == "compiled":
+        for name in game_names(hidden=True):
+            game = find_game(name)
+            package = f"topbanana.games.{name.replace('-', '_')}"
+            monkeypatch.setattr(f"{package}.GAME", replace(game, rules=fast(game.rules)))

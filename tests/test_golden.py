@@ -1,0 +1,47 @@
+"""Golden files: counts of the move tree, and whole games as table talk."""
+
+import pytest
+
+from topbanana.engine.game import find_game, game_names
+from topbanana.engine.perft import golden_file, perft, read_golden
+from topbanana.engine.playthrough import folder_of, playthrough
+from topbanana.engine.words import game_folder
+
+GAMES = game_names(hidden=True)
+FEW = 3_000  # ways that plain Python still walks quickly
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_table_size_has_golden_files(name: str) -> None:
+    game = find_game(name)
+    folder = game_folder(name)
+    talks = {path.name for path in folder_of(folder).glob("*.txt")}
+    assert {f"{seats}-seats.txt" for seats in game.seats} <= talks
+    counted = read_golden(golden_file(folder).read_text("utf-8"))
+    assert {int(position.split()[1]) for position, _ in counted} == set(game.seats)
+
+
+@pytest.mark.parametrize(
+    ("name", "seats"), [(name, seats) for name in GAMES for seats in find_game(name).seats]
+)
+def test_a_playthrough_is_told_as_ever(name: str, seats: int) -> None:
+    golden = folder_of(game_folder(name)) / f"{seats}-seats.txt"
+    assert playthrough(find_game(name), seats) == golden.read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_move_tree_has_as_many_ways_as_written(name: str) -> None:
+    game = find_game(name)
+    for position, counts in read_golden(golden_file(game_folder(name)).read_text("utf-8")):
+        for depth, ways in enumerate(counts, 1):
+            if ways <= FEW:
+                assert perft(game, position, depth, quick=False) == ways
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_the_move_tree_has_as_many_ways_compiled(name: str) -> None:
+    game = find_game(name)
+    for position, counts in read_golden(golden_file(game_folder(name)).read_text("utf-8")):
+        for depth, ways in enumerate(counts, 1):
+            assert perft(game, position, depth) == ways

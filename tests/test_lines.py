@@ -1,0 +1,135 @@
+"""Playing in plain lines: numbers, notation, questions, and several people at a keyboard."""
+
+from collections.abc import Iterable
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import topbanana
+from topbanana.bots.bot import Bot, seat_bot
+from topbanana.terminal.lines import LineGame
+
+LINE = (
+    "bananine 3 turn:0 start:0 market:222,44,9 surplus:7 hands:233467/1155/889 "
+    "won:-/11/5 deck:713 box:4589 out:44 ending:0"
+)
+NAMES = ["Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio"]
+
+
+def sit_down(
+    table: topbanana.Table[Any],
+    answers: Iterable[str],
+    people: int = 1,
+    language: str = "en",
+) -> str:
+    """Play with these answers; give all that was shown."""
+    told = iter(answers)
+    out = StringIO()
+
+    def ask(prompt: str) -> str:
+        out.write(prompt)
+        try:
+            answer = next(told)
+        except StopIteration:
+            raise EOFError from None
+        out.write(answer + "\n")
+        return answer
+
+    bots: dict[int, Bot] = {
+        seat: seat_bot("greedy", table.game) for seat in range(people, table.seats)
+    }
+    names = dict(enumerate(NAMES[: table.seats]))
+    LineGame(table, bots, names, language, ask=ask, out=out).run()
+    return out.getvalue()
+
+
+def test_a_move_is_taken_by_number_or_in_notation() -> None:
+    by_number, by_notation = topbanana.read(LINE), topbanana.read(LINE)
+    number = by_number.moves(0).index(by_number.game.notation.read_move("9=27")) + 1
+    sit_down(by_number, [str(number)])
+    sit_down(by_notation, ["9=27"])
+    assert by_number.log[0] == by_notation.log[0]
+    assert by_number.log
+
+
+def test_nonsense_gets_a_sentence_and_another_chance() -> None:
+    table = topbanana.read(LINE)
+    shown = sit_down(table, ["", "nonsense", "99", "0", "222=24", "why", "why 9=27"])
+    assert table.log == []
+    assert shown.count("[BN-5]") == 4
+    assert "its numbers go from 1 to 8" in shown
+    assert "“9=27” is allowed." in shown
+
+
+def test_why_cites_the_clause_in_full() -> None:
+    shown = sit_down(topbanana.read(LINE), ["why 222=24"], language="it")
+    assert "nel pagamento c'è un 2. [BN-5]" in shown
+    assert "\nBN-5: " in shown
+
+
+def test_a_question_mark_explains() -> None:
+    shown = sit_down(topbanana.read(LINE), ["?", "rules BN-8", "rules", "rules BN-77"])
+    assert "222=33 takes the three 2s" in shown
+    assert "why MOVE" in shown
+    assert "\nBN-8: " in shown
+    assert "## " in shown
+    assert "no clause “BN-77”" in shown
+
+
+def test_a_player_sees_only_the_own_hand() -> None:
+    shown = sit_down(topbanana.read(LINE), ["position", "quit"])
+    assert "hands:233467/?4/?3" in shown
+    assert "1155" not in shown
+    assert "1 1 5 5" not in shown
+    assert shown.rstrip().endswith("Until next time!")
+
+
+def test_a_game_can_be_saved_under_way(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    nowhere = tmp_path / "no" / "such" / "folder"
+    shown = sit_down(
+        topbanana.read(LINE), [f"save {file}", f"save {file}", f"save {nowhere}", "save"]
+    )
+    assert shown.count("is saved") == 1
+    assert "there already" in shown
+    assert shown.count("cannot be written") == 1
+    assert "Say which file" in shown
+    assert topbanana.load(file.read_text("utf-8")).position() == LINE
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr"])
+@pytest.mark.parametrize("game", ["bananine", "puerto-banana"])
+def test_a_whole_game_against_bots(game: str, language: str) -> None:
+    table = topbanana.table(game, seats=3, seed=2)
+    answers = ["1"] * 500 if table.game.menu else ["12"] * 500
+    shown = sit_down(table, answers, language=language)
+    assert table.over
+    assert "Anna" in shown
+
+
+def test_bids_stay_secret_between_people_at_one_keyboard() -> None:
+    table = topbanana.table("puerto-banana", seats=2, seed=1)
+    shown = sit_down(table, ["777", "", "8"], people=2)
+    before_hand_over, after = shown.split("The keyboard goes to Bruno")
+    assert "777" in before_hand_over
+    assert before_hand_over.endswith("\n" * 40)
+    assert "777" not in after.split("Bruno, your secret bid")[0]
+    assert "Anna has written a bid." in after
+
+
+def test_people_at_one_keyboard_are_told_in_turn() -> None:
+    table = topbanana.table("puerto-banana", seats=2, seed=1)
+    shown = sit_down(table, ["21", "", "18", "", "5", "", "6"], people=2)
+    second_round = shown.split("The keyboard goes to Anna")[1]
+    assert "Anna bids 21." in second_round
+    assert "Bruno bids 18." in second_round
+    assert "You" not in shown.replace("Your", "").replace("your", "")
+
+
+def test_bots_alone_are_watched() -> None:
+    table = topbanana.table("puerto-banana", seats=3, seed=1)
+    shown = sit_down(table, [], people=0)
+    assert table.over
+    assert "wins with" in shown or "win together" in shown

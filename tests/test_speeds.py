@@ -1,0 +1,82 @@
+"""The rules as written and as compiled do the same, to the byte."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from topbanana.engine import playout
+from topbanana.engine.bits import members
+from topbanana.engine.chance import below, chance
+from topbanana.engine.game import Game, find_game, game_names
+from topbanana.engine.laws import Walk
+from topbanana.engine.record import SPECTATOR, hide
+from topbanana.engine.rule import bound, fast
+from topbanana.lab.bench import ready
+
+POSITIONS = 2_000  # of each game, at least
+GAMES = [
+    pytest.param(name, marks=[pytest.mark.slow, pytest.mark.xdist_group(name)])
+    for name in game_names(hidden=True)
+]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_both_speeds_give_the_same_bytes(name: str) -> None:
+    game = find_game(name)
+    quick, quick_knowhow = fast(game.rules), fast(game.knowhow)
+    positions = 0
+    seed = 0
+    while positions < POSITIONS:
+        seats = game.seats[seed % len(game.seats)]
+        walk = Walk(game, game.rules, seats, seed)
+        twin = Walk(game, quick, seats, seed)
+        for state, other in zip(walk, twin, strict=True):
+            assert state.tobytes() == other.tobytes()
+            assert walk.rng.tobytes() == twin.rng.tobytes()
+            positions += 1
+            if positions % 4 == 0:
+                compare_answers(game, quick, quick_knowhow, walk, seed)
+        seed += 1
+
+
+def compare_answers(
+    game: Game[Any], quick: Any, quick_knowhow: Any, walk: Walk, seed: int
+) -> None:
+    """Ask both speeds everything about one position."""
+    s, plain = walk.state, game.rules
+    assert plain.acting(s) == quick.acting(s)
+    assert plain.may_act(s) == quick.may_act(s)
+    assert plain.winners(s) == quick.winners(s)
+    assert list(plain.scores(s)) == list(quick.scores(s))
+    assert list(plain.census(s)) == list(quick.census(s))
+    for seat in members(plain.acting(s)):
+        one, two = np.zeros((2, game.most_moves), np.int64)
+        assert plain.legal(s, seat, one) == quick.legal(s, seat, two)
+        assert list(one) == list(two)
+        assert plain.pick(s, seat, chance(seed)) == quick.pick(s, seat, chance(seed))
+        for move in (-1, 0, 5, below(chance(seed), game.most_moves), 1 << 50):
+            assert plain.why(s, seat, move) == quick.why(s, seat, move)
+        sight = hide(s, seat)
+        assert game.knowhow.greedy(sight, seat, chance(seed)) == quick_knowhow.greedy(
+            sight, seat, chance(seed)
+        )
+    for onlooker in (SPECTATOR, 0):
+        world, other = hide(s, onlooker), hide(s, onlooker)
+        plain.imagine(world, onlooker, chance(seed))
+        quick.imagine(other, onlooker, chance(seed))
+        assert world.tobytes() == other.tobytes()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whole_playouts_are_the_same(name: str) -> None:
+    game = find_game(name)
+    seats = game.seats[-1]
+    slow = bound(playout.play_games, game.rules, quick=False)
+    quick = bound(playout.play_games, game.rules)
+    results = []
+    for play in (slow, quick):
+        states = ready(game, seats)
+        moves = play(states, chance("playouts"), 5, 10)
+        results.append((moves, states.tobytes()))
+    assert results[0] == results[1]
