@@ -1,6 +1,11 @@
 """Golden files: counts of the move tree, and whole games as table talk."""
 
+from pathlib import Path
+from shutil import copytree
+
 import pytest
+
+from topbanana.engine import golden
 
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.perft import golden_file, perft, read_golden
@@ -45,3 +50,20 @@ def test_the_move_tree_has_as_many_ways_compiled(name: str) -> None:
     for position, counts in read_golden(golden_file(game_folder(name)).read_text("utf-8")):
         for depth, ways in enumerate(counts, 1):
             assert perft(game, position, depth) == ways
+
+
+@pytest.mark.slow
+def test_writing_the_golden_files_anew_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = tmp_path / "_template"
+    copytree(game_folder("_template"), folder)
+    monkeypatch.setattr(golden, "game_names", lambda **_: ["_template"])
+    monkeypatch.setattr(golden, "game_folder", lambda _: folder)
+    golden.main()
+    for path in sorted(folder.glob("tests/**/*.txt")):
+        original = game_folder("_template") / path.relative_to(folder)
+        assert path.read_text("utf-8") == original.read_text("utf-8")
+    (folder / "tests" / "perft.txt").unlink()
+    golden.main()
+    assert (folder / "tests" / "perft.txt").read_text("utf-8").count("\n_template") == 3

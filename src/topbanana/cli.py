@@ -54,6 +54,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Refusal as refusal:
         print((say or speak("en")).refuse(refusal), file=sys.stderr)
         return REFUSED
+    except SystemExit as end:  # argparse has shown the help or the version
+        return int(end.code or 0)
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED

@@ -1,6 +1,6 @@
 """One game being played: the only place where a true state lives."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from copy import copy
 from secrets import token_hex
 from typing import Any, Generic
@@ -175,13 +175,6 @@ def legal_moves(game: Game[S], state: S, seat: int) -> list[int]:
     moves: Ints = np.empty(game.most_moves, np.int64)
     count = game.rules.legal(state, seat, moves)
     return [int(move) for move in moves[:count]]
-
-
-def replay(table: Table[S], log: Iterable[tuple[int, int | str]]) -> Table[S]:
-    """Play these moves at a table."""
-    for seat, move in log:
-        table.play(seat, move)
-    return table
 
 
 def checked_seed(seed: int | str | None) -> str:

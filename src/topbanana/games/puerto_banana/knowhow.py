@@ -4,8 +4,20 @@ from topbanana.engine.chance import Chance, below
 from topbanana.engine.rule import rule
 from topbanana.games.puerto_banana.state import State
 
+# By number of players, in hundredths of the lot. The more there are, the closer together
+# the two highest bids will lie, and the less a high bid has to pay.
+LOWEST_BID = (0, 0, 0, 80, 160, 180, 180)
+HIGHEST_BID = (0, 0, 100, 130, 200, 200, 210)
+
 
 @rule
 def greedy(s: State, seat: int, rng: Chance) -> int:
-    """Bid about the lot: enough to win it often, and to be paid well when outbid."""
-    return s.lot * 3 // 4 + below(rng, s.lot // 2 + 1)
+    """Bid by lot within what suits so many players.
+
+    Between two, that is anything up to the lot: every such bid does on average equally
+    well against it, what a win brings and what a loss pays cancel out; and above the lot,
+    whoever bids nothing gains more from the bonus than the winner from the lot.
+    """
+    lowest = s.lot * LOWEST_BID[s.seats] // 100
+    highest = s.lot * HIGHEST_BID[s.seats] // 100
+    return lowest + below(rng, highest - lowest + 1)

@@ -1,0 +1,29 @@
+"""The benchmark measures what it says."""
+
+import pytest
+
+from topbanana.engine.game import find_game
+from topbanana.lab import bench
+
+Output = pytest.CaptureFixture[str]
+
+
+def test_an_unknown_game_is_refused(capsys: Output) -> None:
+    assert bench.main(["chess"]) == 2
+    assert "no game" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_it_prints_every_figure(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "RUNS", 1)
+    monkeypatch.setattr(bench, "SECONDS_A_RUN", 0.01)
+    assert bench.main(["_template"]) == 0
+    shown = capsys.readouterr().out
+    for figure in ("moves/s", "games/s", "--help", "cold", "warm"):
+        assert figure in shown
+
+
+@pytest.mark.slow
+def test_more_moves_than_games_are_counted() -> None:
+    moves, games = bench.random_play(find_game("_template"), 2)
+    assert 4 * games < moves < 20 * games

@@ -1,0 +1,53 @@
+"""Bots see what their seat sees, and play sensibly."""
+
+import pytest
+
+import topbanana
+from topbanana.bots.bot import BOTS, seat_bot
+from topbanana.engine.chance import chance
+from topbanana.engine.game import find_game, game_names
+
+GAMES = game_names(hidden=True)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_bot_plays_whole_games_from_sights_alone(name: str, bot: str) -> None:
+    game = find_game(name)
+    for seats in game.seats:
+        table = topbanana.table(name, seats=seats, seed=bot)
+        player = seat_bot(bot, game)
+        luck = chance(seats)
+        while acting := table.acting():
+            seat = acting[0]
+            move = player.choose(table.sight(seat), seat, table.moves(seat), luck)
+            table.play(seat, move)
+        assert table.winners()
+
+
+def test_an_unknown_bot_is_refused() -> None:
+    with pytest.raises(topbanana.Refusal, match="no bot “clever”"):
+        seat_bot("clever", find_game("bananine"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", game_names())
+def test_greedy_beats_random(name: str) -> None:
+    """Over 200 games with seats changed about, far beyond luck."""
+    game = find_game(name)
+    seats = max(2, game.seats[0])
+    greedy, random = seat_bot("greedy", game), seat_bot("random", game)
+    won = 0.0
+    for number in range(200):
+        table = topbanana.table(name, seats=seats, seed=f"duel#{number}")
+        mine = number % seats
+        luck = chance(f"luck#{number}")
+        while acting := table.acting():
+            seat = acting[0]
+            player = greedy if seat == mine else random
+            table.play(
+                seat, player.choose(table.sight(seat), seat, table.moves(seat), luck)
+            )
+        won += (mine in table.winners()) / len(table.winners())
+    fair = 200 / seats
+    assert won > fair + 3 * (fair * (1 - 1 / seats)) ** 0.5

@@ -1,0 +1,87 @@
+"""States say who sees each of their fields, and nothing else leaves them."""
+
+import numpy as np
+import pytest
+
+from topbanana.engine.record import (
+    SPECTATOR,
+    Ints,
+    blank,
+    from_words,
+    hide,
+    news,
+    position,
+    private,
+    public,
+    record,
+    secret,
+    words,
+)
+
+
+@record
+class Hand:
+    """A small table."""
+
+    seats: int = public()
+    cards: Ints = private(3, 2)
+    deck: Ints = secret(2)
+    last: int = news(public())
+
+
+def filled() -> Hand:
+    """Make a table whose every number is its own."""
+    return from_words(Hand, np.arange(1, 11))
+
+
+def test_a_state_is_a_row_of_integers() -> None:
+    s = filled()
+    assert s.seats == 1
+    assert s.cards.tolist() == [[2, 3], [4, 5], [6, 7]]
+    assert s.deck.tolist() == [8, 9]
+    assert words(s).tolist() == list(range(1, 11))
+
+
+def test_a_seat_sees_what_is_public_and_its_own_row() -> None:
+    sight = hide(filled(), 1)
+    assert words(sight).tolist() == [1, 0, 0, 4, 5, 0, 0, 0, 0, 10]
+
+
+def test_a_spectator_sees_what_is_public_only() -> None:
+    assert words(hide(filled(), SPECTATOR)).tolist() == [1, *[0] * 8, 10]
+
+
+def test_news_is_no_part_of_the_position() -> None:
+    s, other = filled(), filled()
+    other.last = 77
+    assert position(s) == position(other)
+    other.seats = 77
+    assert position(s) != position(other)
+
+
+def test_a_field_must_say_who_may_see_it() -> None:
+    with pytest.raises(TypeError, match=r"Careless\.cards must say who may see it"):
+
+        @record
+        class Careless:
+            cards: int
+
+
+def test_a_private_field_needs_a_row_per_seat() -> None:
+    with pytest.raises(TypeError, match="needs a row per seat"):
+
+        @record
+        class Careless:
+            cards: int = private()
+
+
+def test_a_name_that_numpy_uses_is_refused() -> None:
+    with pytest.raises(TypeError, match="needs another name"):
+
+        @record
+        class Careless:
+            round: int = public()
+
+
+def test_a_blank_state_is_all_zeros() -> None:
+    assert not words(blank(Hand)).any()

@@ -1,0 +1,75 @@
+"""One source of rules, two speeds: when it compiles, where it keeps that, when it does not."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from topbanana.engine import playout
+from topbanana.engine.game import find_game
+from topbanana.engine.rule import _forget_old, bound, fast, is_rule
+
+PLAY = (
+    "import sys\n"
+    "from topbanana.lab.bench import first_game\n"
+    "first_game('_template')\n"
+    "print('numba' in sys.modules)"
+)
+
+
+def play(**environment: str) -> subprocess.CompletedProcess[str]:
+    """Play a compiled game in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-c", PLAY],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, **environment},
+    )
+
+
+def test_a_rule_runs_as_it_is_written() -> None:
+    rules = find_game("_template").rules
+    assert is_rule(rules.play)
+    assert type(rules.play).__name__ == "function"
+
+
+def test_jit_0_keeps_everything_plain(tmp_path: Path) -> None:
+    assert play(TOPBANANA_JIT="0", TOPBANANA_CACHE=str(tmp_path)).stdout == "False\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_jit_0_gives_the_rules_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TOPBANANA_JIT", "0")
+    rules = find_game("_template").rules
+    assert fast(rules).play is rules.play
+    assert type(bound(playout.play_games, rules)).__name__ == "function"
+
+
+@pytest.mark.slow
+def test_what_is_compiled_is_kept_for_this_version_of_the_source(tmp_path: Path) -> None:
+    assert play(TOPBANANA_CACHE=str(tmp_path)).stdout == "True\n"
+    [folder] = tmp_path.iterdir()
+    kept = {path: path.stat().st_mtime_ns for path in folder.rglob("*.nbc")}
+    assert kept
+    play(TOPBANANA_CACHE=str(tmp_path))
+    assert {path: path.stat().st_mtime_ns for path in folder.rglob("*.nbc")} == kept
+
+
+@pytest.mark.slow
+def test_a_home_that_cannot_be_written_does_no_harm(tmp_path: Path) -> None:
+    blocked = tmp_path / "a file, not a folder"
+    blocked.write_text("")
+    assert play(TOPBANANA_CACHE=str(blocked)).stdout == "True\n"
+
+
+def test_old_caches_are_forgotten(tmp_path: Path) -> None:
+    for name, days in [("old", 31), ("new", 29)]:
+        (tmp_path / name).mkdir()
+        then = time.time() - days * 24 * 3600
+        os.utime(tmp_path / name, (then, then))
+    _forget_old(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["new"]

@@ -1,0 +1,81 @@
+"""One game in progress: the Python API that everybody uses."""
+
+import pytest
+
+import topbanana
+from topbanana.engine.record import hide
+
+
+def test_the_same_seed_deals_the_same_game() -> None:
+    one, two = (topbanana.table("bananine", seats=3, seed=7) for _ in range(2))
+    assert one.position() == two.position()
+    assert topbanana.table("bananine", seats=3, seed=8).position() != one.position()
+
+
+def test_the_same_seed_deals_the_same_game_for_ever() -> None:
+    assert topbanana.table("bananine", seats=3, seed=7).position() == (
+        "bananine 3 turn:2 start:2 market:5,6,7 surplus:- "
+        "hands:111223333466779/112233344556688/111122344455579 won:-/-/- "
+        "deck:287649361529451387 box:2248 out:- ending:0"
+    )
+
+
+def test_without_a_seed_the_deal_is_secret() -> None:
+    one, two = (topbanana.table("bananine") for _ in range(2))
+    assert one.position() != two.position()
+    assert len(one.seed) == 64
+
+
+def test_moves_are_played_by_number_or_in_notation() -> None:
+    one, two = (topbanana.table("bananine", seed=7, start=0) for _ in range(2))
+    move = one.moves(0)[3]
+    one.play(0, move)
+    two.play(0, two.write(move))
+    assert one.position() == two.position()
+    assert one.log == two.log == [(0, move)]
+
+
+def test_a_seat_that_does_not_act_has_no_moves() -> None:
+    table = topbanana.table("bananine", seed=7, start=0)
+    assert table.acting() == [0]
+    assert table.may_act() == []
+    assert table.moves(1) == []
+    assert table.why(1, "+5") == "BN-4"
+    assert table.why(0, table.moves(0)[0]) is None
+    assert table.refusal(0, table.moves(0)[0]) is None
+
+
+def test_a_sight_holds_nothing_hidden() -> None:
+    table = topbanana.table("bananine", seats=3, seed=7)
+    sight = table.sight(1)
+    assert sight.hands[1]
+    assert not sight.hands[0]
+    assert not sight.deck.any()
+    assert sight.tobytes() == hide(table._state, 1).tobytes()
+
+
+def test_a_sight_is_a_copy() -> None:
+    table = topbanana.table("puerto-banana", seed=7)
+    table.sight(0).stocks[0] = 999
+    assert table.scores() == [10, 10]
+
+
+def test_there_is_no_story_before_the_first_move() -> None:
+    assert topbanana.table("bananine").story() == []
+
+
+def test_again_is_the_table_before_its_first_move() -> None:
+    for table in (
+        topbanana.table("bananine", seed=3, start=1),
+        topbanana.read("puerto-banana 2 round:2 lot:30 stocks:30/5 bids:-/-"),
+    ):
+        before = table.position()
+        seat = table.acting()[0]
+        table.play(seat, table.moves(seat)[0])
+        assert table.again().position() == before
+        assert table.again().options == table.options
+
+
+def test_unknown_names_are_told() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'tabel'"):
+        _ = topbanana.tabel
