@@ -6,7 +6,6 @@ from shutil import copytree
 import pytest
 
 from topbanana.engine import golden
-
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.perft import golden_file, perft, read_golden
 from topbanana.engine.playthrough import folder_of, playthrough
