@@ -1,33 +1,59 @@
-"""Every law, for every game, at every table size, at both speeds."""
+"""Every law, for every game, table size and variant, at both speeds."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
 
 import pytest
 
 from topbanana.engine.game import find_game, game_names
-from topbanana.engine.laws import LAWS
+from topbanana.engine.laws import LAWS, Trial
+from topbanana.engine.refusal import Refusal
 from topbanana.engine.rule import fast
+from topbanana.engine.table import checked_options
 
-SIZES = [
-    pytest.param(name, seats, marks=pytest.mark.xdist_group(name))
+Chosen = Mapping[str, object]
+Law = Callable[[Trial], None]
+
+
+def fits(name: str, seats: int, chosen: Chosen) -> bool:
+    """Tell whether so many players may choose these options."""
+    try:
+        checked_options(find_game(name), seats, chosen)
+    except Refusal:
+        return False
+    return True
+
+
+TABLES = [
+    pytest.param(name, seats, chosen, marks=pytest.mark.xdist_group(name))
     for name in game_names(hidden=True)
     for seats in find_game(name).seats
+    for chosen in [{}, *find_game(name).variants]
+    if fits(name, seats, chosen)
 ]
-Law = Callable[[Any, Any, int, int], None]
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-@pytest.mark.parametrize(("name", "seats"), SIZES)
-def test_a_law_holds_as_the_rules_are_written(name: str, seats: int, law: Law) -> None:
+@pytest.mark.parametrize(("name", "seats", "chosen"), TABLES)
+def test_a_law_holds_as_the_rules_are_written(
+    name: str, seats: int, chosen: Chosen, law: Law
+) -> None:
     game = find_game(name)
-    law(game, game.rules, seats, seats)
+    law(Trial(game, game.rules, seats, seats, chosen))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-@pytest.mark.parametrize(("name", "seats"), SIZES)
-def test_a_law_holds_as_the_rules_are_compiled(name: str, seats: int, law: Law) -> None:
+@pytest.mark.parametrize(("name", "seats", "chosen"), TABLES)
+def test_a_law_holds_as_the_rules_are_compiled(
+    name: str, seats: int, chosen: Chosen, law: Law
+) -> None:
     game = find_game(name)
     for seed in range(100, 103):
-        law(game, fast(game.rules), seats, seed)
+        law(Trial(game, fast(game.rules), seats, seed, chosen))
+
+
+@pytest.mark.parametrize("name", game_names(hidden=True))
+def test_every_variant_fits_some_table(name: str) -> None:
+    game = find_game(name)
+    for chosen in game.variants:
+        assert any(fits(name, seats, chosen) for seats in game.seats)

@@ -9,7 +9,7 @@ from topbanana.engine import playout
 from topbanana.engine.bits import members
 from topbanana.engine.chance import below, chance
 from topbanana.engine.game import Game, find_game, game_names
-from topbanana.engine.laws import Walk
+from topbanana.engine.laws import Trial, Walk
 from topbanana.engine.record import SPECTATOR, hide
 from topbanana.engine.rule import bound, fast
 from topbanana.lab.bench import ready
@@ -29,8 +29,8 @@ def test_both_speeds_give_the_same_bytes(name: str) -> None:
     seed = 0
     while positions < POSITIONS:
         seats = game.seats[seed % len(game.seats)]
-        walk = Walk(game, game.rules, seats, seed)
-        twin = Walk(game, quick, seats, seed)
+        walk = Walk(Trial(game, game.rules, seats, seed))
+        twin = Walk(Trial(game, quick, seats, seed))
         for state, other in zip(walk, twin, strict=True):
             assert state.tobytes() == other.tobytes()
             assert walk.rng.tobytes() == twin.rng.tobytes()

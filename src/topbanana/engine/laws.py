@@ -1,11 +1,12 @@
 """What must hold for every game, in every position, at both speeds.
 
-Each law takes a game, its rules at one speed or the other, a number of seats and a seed,
-and walks a whole game of random moves.
+Each law takes a trial (a game, its rules at one speed or the other, seats, a seed and
+options) and walks a whole game of random moves.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
@@ -16,7 +17,6 @@ from topbanana.engine.bits import members
 from topbanana.engine.chance import Chance, below, chance
 from topbanana.engine.game import Game
 from topbanana.engine.line import write_line
-from topbanana.engine.option import read_options
 from topbanana.engine.reader import read_line
 from topbanana.engine.record import (
     SPECTATOR,
@@ -29,24 +29,39 @@ from topbanana.engine.record import (
     words,
 )
 from topbanana.engine.refusal import IllegalMove
-from topbanana.engine.table import Table, fresh
+from topbanana.engine.table import Table, checked_options, fresh
 from topbanana.engine.words import LANGUAGES
 from topbanana.engine.words import words as words_of
 
-AnyGame = Game[Any]
+
+@dataclass(frozen=True)
+class Trial:
+    """What a law is tried on."""
+
+    game: Game[Any]
+    rules: Any
+    """The game's rules, as written or compiled."""
+    seats: int
+    seed: int
+    chosen: Mapping[str, object] = field(default_factory=dict)
+    """Options that differ from their defaults."""
+
+    def table(self) -> Table[Any]:
+        """Deal a game at a table, which plays plainly."""
+        return Table(self.game, self.seats, self.seed, self.chosen)
 
 
 class Walk:
     """One game of random moves, from the deal to the end."""
 
-    def __init__(self, game: AnyGame, rules: Any, seats: int, seed: int) -> None:
-        self.game = game
-        self.rules = rules
-        self.seats = seats
-        self.options = read_options(game.options, {}, game.name)
-        self.rng = chance(seed)
-        self.state = fresh(game, seats, self.options)
-        rules.setup(self.state, self.rng)
+    def __init__(self, trial: Trial) -> None:
+        self.game = trial.game
+        self.rules = trial.rules
+        self.seats = trial.seats
+        self.options = checked_options(trial.game, trial.seats, trial.chosen)
+        self.rng = chance(trial.seed)
+        self.state = fresh(trial.game, trial.seats, self.options)
+        trial.rules.setup(self.state, self.rng)
 
     def __iter__(self) -> Iterator[Any]:
         """Give the state after the deal and after every move."""
@@ -76,62 +91,62 @@ class Walk:
         return [SPECTATOR, *range(self.seats)]
 
 
-def every_game_ends(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
+def every_game_ends(trial: Trial) -> None:
     """After at most ``bound`` moves the game is over, and somebody has won."""
-    walk = Walk(game, rules, seats, seed)
+    walk = Walk(trial)
     for state in walk:
         final = state
-    assert rules.acting(final) == 0
-    assert rules.may_act(final) == 0
-    assert members(rules.winners(final))
-    assert len(rules.scores(final)) == seats
+    assert trial.rules.acting(final) == 0
+    assert trial.rules.may_act(final) == 0
+    assert members(trial.rules.winners(final))
+    assert len(trial.rules.scores(final)) == trial.seats
 
 
-def secrets_stay_secret(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
+def secrets_stay_secret(trial: Trial) -> None:
     """Scrambling what a seat may not see changes nothing that it sees, or may do."""
-    walk = Walk(game, rules, seats, seed)
-    noise = np.random.default_rng(seed)
-    kind: Any = game.State
+    walk = Walk(trial)
+    noise = np.random.default_rng(trial.seed)
+    kind: Any = trial.game.State
     for state in walk:
         for seat in walk.onlookers():
             seen = visible(kind, seat)
             scrambled = noise.integers(0, 99, len(seen))
-            other = from_words(game.State, words(state) & seen | scrambled & ~seen)
+            other = from_words(trial.game.State, words(state) & seen | scrambled & ~seen)
 
             assert hide(other, seat).tobytes() == hide(state, seat).tobytes()
-            assert rules.acting(other) == rules.acting(state)
-            assert rules.may_act(other) == rules.may_act(state)
-            if rules.acting(state) >> max(seat, 0) & 1 and seat != SPECTATOR:
+            assert trial.rules.acting(other) == trial.rules.acting(state)
+            assert trial.rules.may_act(other) == trial.rules.may_act(state)
+            if trial.rules.acting(state) >> max(seat, 0) & 1 and seat != SPECTATOR:
                 assert walk.moves(other, seat) == walk.moves(state, seat)
 
 
-def sight_is_enough_to_play(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
+def sight_is_enough_to_play(trial: Trial) -> None:
     """Whose move it is, and what they may do, follows from what they see."""
-    walk = Walk(game, rules, seats, seed)
+    walk = Walk(trial)
     for state in walk:
-        for seat in range(seats):
+        for seat in range(trial.seats):
             sight = hide(state, seat)
 
-            assert rules.acting(sight) == rules.acting(state)
-            assert rules.may_act(sight) == rules.may_act(state)
-            if (rules.acting(state) | rules.may_act(state)) >> seat & 1:
+            assert trial.rules.acting(sight) == trial.rules.acting(state)
+            assert trial.rules.may_act(sight) == trial.rules.may_act(state)
+            if (trial.rules.acting(state) | trial.rules.may_act(state)) >> seat & 1:
                 assert walk.moves(sight, seat) == walk.moves(state, seat)
 
 
-def imagined_worlds_look_the_same(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
+def imagined_worlds_look_the_same(trial: Trial) -> None:
     """What a seat imagines agrees with all it has seen, and can be played to the end."""
-    walk = Walk(game, rules, seats, seed)
+    walk = Walk(trial)
     for state in walk:
         for seat in walk.onlookers():
             sight = hide(state, seat)
             world = sight.copy()
-            rules.imagine(world, seat, walk.rng)
+            trial.rules.imagine(world, seat, walk.rng)
 
             assert hide(world, seat).tobytes() == sight.tobytes()
-            assert rules.acting(world) == rules.acting(state)
-    world = hide(Walk(game, rules, seats, seed).state, 0)
-    rules.imagine(world, 0, walk.rng)
-    play_on(rules, world, walk.rng, game.bound)
+            assert trial.rules.acting(world) == trial.rules.acting(state)
+    world = hide(Walk(trial).state, 0)
+    trial.rules.imagine(world, 0, walk.rng)
+    play_on(trial.rules, world, walk.rng, trial.game.bound)
 
 
 def play_on(rules: Any, state: Any, rng: Chance, bound: int) -> None:
@@ -144,105 +159,107 @@ def play_on(rules: Any, state: Any, rng: Chance, bound: int) -> None:
     assert rules.acting(state) == 0
 
 
-def nothing_is_lost(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
+def nothing_is_lost(trial: Trial) -> None:
     """Playing moves cards about, and imagining deals them anew: all are still there."""
-    walk = Walk(game, rules, seats, seed)
+    walk = Walk(trial)
     counts = set()
     for state in walk:
-        counts.add(tuple(rules.census(state)))
+        counts.add(tuple(trial.rules.census(state)))
         for seat in walk.onlookers():
             world = hide(state, seat)
-            rules.imagine(world, seat, walk.rng)
-            counts.add(tuple(rules.census(world)))
+            trial.rules.imagine(world, seat, walk.rng)
+            counts.add(tuple(trial.rules.census(world)))
 
     assert len(counts) == 1
 
 
-def simultaneous_moves_commute(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
+def simultaneous_moves_commute(trial: Trial) -> None:
     """Among seats that must answer at once, it does not matter who is quicker."""
-    walk = Walk(game, rules, seats, seed)
+    walk = Walk(trial)
     for state in walk:
-        acting = members(rules.acting(state))
+        acting = members(trial.rules.acting(state))
         for first, second in pairwise(acting):
-            a = rules.pick(state, first, walk.rng)
-            b = rules.pick(state, second, walk.rng)
+            a = trial.rules.pick(state, first, walk.rng)
+            b = trial.rules.pick(state, second, walk.rng)
             one, two = state.copy(), state.copy()
             luck_of_one, luck_of_two = walk.rng.copy(), walk.rng.copy()
-            rules.play(one, first, a, luck_of_one)
-            rules.play(one, second, b, luck_of_one)
-            rules.play(two, second, b, luck_of_two)
-            rules.play(two, first, a, luck_of_two)
+            trial.rules.play(one, first, a, luck_of_one)
+            trial.rules.play(one, second, b, luck_of_one)
+            trial.rules.play(two, second, b, luck_of_two)
+            trial.rules.play(two, first, a, luck_of_two)
 
             assert one.tobytes() == two.tobytes()
             assert luck_of_one.tobytes() == luck_of_two.tobytes()
 
 
-def picks_are_by_lot(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
+def picks_are_by_lot(trial: Trial) -> None:
     """A pick is the move whose number chance draws: all are equally likely."""
-    walk = Walk(game, rules, seats, seed)
+    walk = Walk(trial)
     for state in walk:
-        for seat in members(rules.acting(state)):
+        for seat in members(trial.rules.acting(state)):
             moves = walk.moves(state, seat)
             luck = walk.rng.copy()
 
-            assert rules.pick(state, seat, walk.rng) == moves[below(luck, len(moves))]
+            assert trial.rules.pick(state, seat, walk.rng) == moves[below(luck, len(moves))]
             assert len(set(moves)) == len(moves)
 
 
-def refusals_have_a_clause(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
+def refusals_have_a_clause(trial: Trial) -> None:
     """What is not listed is refused with a reason; what is listed is not."""
-    walk = Walk(game, rules, seats, seed)
+    walk = Walk(trial)
     for state in walk:
-        acting = members(rules.acting(state))
-        for seat in range(seats):
+        acting = members(trial.rules.acting(state))
+        for seat in range(trial.seats):
             listed = set(walk.moves(state, seat)) if seat in acting else set()
-            for move in [*range(-1, game.most_moves + 1), 1 << 60]:
-                reason = rules.why(state, seat, move)
+            for move in [*range(-1, trial.game.most_moves + 1), 1 << 60]:
+                reason = trial.rules.why(state, seat, move)
                 if reason:
                     assert move not in listed
-                    assert game.reason(reason)[0]
+                    assert trial.game.reason(reason)[0]
                 else:
-                    assert move in listed or not game.menu
+                    assert move in listed or not trial.game.menu
 
 
-def news_changes_nothing(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
+def news_changes_nothing(trial: Trial) -> None:
     """What has just happened is told, and then forgotten: no rule reads it."""
-    kind: Any = game.State
-    walk = Walk(game, rules, seats, seed)
+    kind: Any = trial.game.State
+    walk = Walk(trial)
     for state in walk:
         told = lasting(kind)
-        other = from_words(game.State, words(state) & told | ~told & 3)
-        for seat in members(rules.acting(state)):
+        other = from_words(trial.game.State, words(state) & told | ~told & 3)
+        for seat in members(trial.rules.acting(state)):
             assert walk.moves(other, seat) == walk.moves(state, seat)
-            move = rules.pick(state, seat, walk.rng)
+            move = trial.rules.pick(state, seat, walk.rng)
             one, two = state.copy(), other.copy()
-            rules.play(one, seat, move, walk.rng.copy())
-            rules.play(two, seat, move, walk.rng.copy())
+            trial.rules.play(one, seat, move, walk.rng.copy())
+            trial.rules.play(two, seat, move, walk.rng.copy())
 
             assert position(one) == position(two)
 
 
-def notation_round_trips(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
+def notation_round_trips(trial: Trial) -> None:
     """What is written, with every card or from a seat, reads back as the same."""
-    walk = Walk(game, rules, seats, seed)
+    walk = Walk(trial)
     for state in walk:
-        line = write_line(game, state, walk.options, None)
-        table = read_line(line, seed)
+        line = write_line(trial.game, state, walk.options, None)
+        table = read_line(line, trial.seed)
         assert position(table._state) == position(state)
         assert table.position() == line
         for seat in walk.onlookers():
-            seen = write_line(game, hide(state, seat), walk.options, seat)
-            assert read_line(seen, seed).position(seat) == seen
-        for seat in members(rules.acting(state)):
+            seen = write_line(trial.game, hide(state, seat), walk.options, seat)
+            assert read_line(seen, trial.seed).position(seat) == seen
+        for seat in members(trial.rules.acting(state)):
             for move in walk.moves(state, seat):
-                assert game.notation.read_move(game.notation.write_move(move)) == move
+                assert (
+                    trial.game.notation.read_move(trial.game.notation.write_move(move))
+                    == move
+                )
 
 
-def replays_are_exact(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
+def replays_are_exact(trial: Trial) -> None:
     """A seed and a list of moves are the whole game, also on file."""
-    del rules  # a table plays plainly
-    rng = chance(f"{seed} moves")
-    table = Table(game, seats, seed)
+    rng = chance(f"{trial.seed} moves")
+    table = trial.table()
     while acting := table.acting():
         seat = acting[below(rng, len(acting))]
         moves = table.moves(seat)
@@ -256,12 +273,11 @@ def replays_are_exact(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
     assert read_archive(write_archive(table))._state.tobytes() == table._state.tobytes()
 
 
-def refused_moves_change_nothing(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
+def refused_moves_change_nothing(trial: Trial) -> None:
     """A refused move leaves the table as it was."""
-    del rules
-    table = Table(game, seats, seed)
+    table = trial.table()
     before = table._state.tobytes()
-    for seat in range(seats):
+    for seat in range(trial.seats):
         for nonsense in ["", "nonsense", "=", "-1", -7, 10**30, None, 2.5, True]:
             clause = table.why(seat, nonsense)  # type: ignore[arg-type]  # on purpose
             assert clause, f"seat {seat} would be allowed {nonsense!r}"
@@ -284,20 +300,20 @@ def raises_illegal_move() -> Iterator[list[str]]:
     assert refusal, "an illegal move was allowed"
 
 
-def everything_can_be_told(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
+def everything_can_be_told(trial: Trial) -> None:
     """Every view and every event has words in every language, for every onlooker."""
-    rng = chance(f"{seed} moves")
-    table = Table(game, seats, seed)
-    names = {seat: f"Seat {seat}" for seat in range(seats)}
+    rng = chance(f"{trial.seed} moves")
+    table = trial.table()
+    names = {seat: f"Seat {seat}" for seat in range(trial.seats)}
     while acting := table.acting():
-        table.play(acting[0], int(rules.pick(table._state, acting[0], rng)))
+        table.play(acting[0], int(trial.rules.pick(table._state, acting[0], rng)))
         for language in LANGUAGES:
-            say = words_of(language, game.name)
-            for seat in [SPECTATOR, *range(seats)]:
+            say = words_of(language, trial.game.name)
+            for seat in [SPECTATOR, *range(trial.seats)]:
                 assert table.story(seat), "every move has a story"
                 for event in table.story(seat):
                     assert say.tell(event, names, seat)
-                assert game.face.show(table.view(seat), say, names)
+                assert trial.game.face.show(table.view(seat), say, names)
 
 
 LAWS = [

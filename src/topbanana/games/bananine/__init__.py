@@ -21,4 +21,8 @@ GAME = Game(
     bound=60,
     options=OPTIONS,
     check=check,
+    variants=(
+        {"standard": "4-5-6-7-8-7-6-5-4", "surplus": "0-0-0-0-1-0-0-0-0", "start": 1},
+        {"standard": "0-0-9-9-9-9-9-9-9", "surplus": "10-10-10-10-10-10-10-10-10"},
+    ),
 )
