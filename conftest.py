@@ -1,11 +1,8 @@
 """How every test is run."""
 
-from dataclasses import replace
-
 import pytest
 
-from topbanana.engine.game import find_game, game_names
-from topbanana.engine.rule import fast
+from topbanana.engine.game import compiled, find_game, game_names
 
 SPEEDS = ["as written", pytest.param("compiled", marks=pytest.mark.slow)]
 
@@ -24,4 +21,4 @@ def speed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
         for name in game_names(hidden=True):
             game = find_game(name)
             package = f"topbanana.games.{name.replace('-', '_')}"
-            monkeypatch.setattr(f"{package}.GAME", replace(game, rules=fast(game.rules)))
+            monkeypatch.setattr(f"{package}.GAME", compiled(game))

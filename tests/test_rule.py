@@ -44,9 +44,9 @@ def test_jit_0_keeps_everything_plain(tmp_path: Path) -> None:
 
 def test_jit_0_gives_the_rules_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TOPBANANA_JIT", "0")
-    rules = find_game("_template").rules
-    assert fast(rules).play is rules.play
-    assert type(bound(playout.play_games, rules)).__name__ == "function"
+    game = find_game("_template")
+    assert fast(game.rules).play is game.rules.play
+    assert type(bound(playout.play_games, game)).__name__ == "function"
 
 
 @pytest.mark.slow

@@ -8,10 +8,10 @@ import pytest
 from topbanana.engine import playout
 from topbanana.engine.bits import members
 from topbanana.engine.chance import below, chance
-from topbanana.engine.game import Game, find_game, game_names
+from topbanana.engine.game import Game, compiled, find_game, game_names
 from topbanana.engine.laws import Trial, Walk
 from topbanana.engine.record import SPECTATOR, hide
-from topbanana.engine.rule import bound, fast
+from topbanana.engine.rule import bound
 from topbanana.lab.bench import ready
 
 POSITIONS = 2_000  # of each game, at least
@@ -24,27 +24,26 @@ GAMES = [
 @pytest.mark.parametrize("name", GAMES)
 def test_both_speeds_give_the_same_bytes(name: str) -> None:
     game = find_game(name)
-    quick, quick_knowhow = fast(game.rules), fast(game.knowhow)
+    quick = compiled(game)
     positions = 0
     seed = 0
     while positions < POSITIONS:
         seats = game.seats[seed % len(game.seats)]
-        walk = Walk(Trial(game, game.rules, seats, seed))
-        twin = Walk(Trial(game, quick, seats, seed))
+        walk = Walk(Trial(game, seats, seed))
+        twin = Walk(Trial(quick, seats, seed))
         for state, other in zip(walk, twin, strict=True):
             assert state.tobytes() == other.tobytes()
             assert walk.rng.tobytes() == twin.rng.tobytes()
             positions += 1
             if positions % 4 == 0:
-                compare_answers(game, quick, quick_knowhow, walk, seed)
+                compare_answers(walk, quick, seed)
         seed += 1
 
 
-def compare_answers(
-    game: Game[Any], quick: Any, quick_knowhow: Any, walk: Walk, seed: int
-) -> None:
+def compare_answers(walk: Walk, quick_game: Game[Any], seed: int) -> None:
     """Ask both speeds everything about one position."""
-    s, plain = walk.state, game.rules
+    game, s = walk.game, walk.state
+    plain, quick = game.rules, quick_game.rules
     assert plain.acting(s) == quick.acting(s)
     assert plain.may_act(s) == quick.may_act(s)
     assert plain.winners(s) == quick.winners(s)
@@ -58,7 +57,7 @@ def compare_answers(
         for move in (-1, 0, 5, below(chance(seed), game.most_moves), 1 << 50):
             assert plain.why(s, seat, move) == quick.why(s, seat, move)
         sight = hide(s, seat)
-        assert game.knowhow.greedy(sight, seat, chance(seed)) == quick_knowhow.greedy(
+        assert game.knowhow.greedy(sight, seat, chance(seed)) == quick_game.knowhow.greedy(
             sight, seat, chance(seed)
         )
     for onlooker in (SPECTATOR, 0):
@@ -72,8 +71,8 @@ def compare_answers(
 def test_whole_playouts_are_the_same(name: str) -> None:
     game = find_game(name)
     seats = game.seats[-1]
-    slow = bound(playout.play_games, game.rules, quick=False)
-    quick = bound(playout.play_games, game.rules)
+    slow = bound(playout.play_games, game, quick=False)
+    quick = bound(playout.play_games, game)
     results = []
     for play in (slow, quick):
         states = ready(game, seats)

@@ -1,7 +1,7 @@
 """What a game must say about itself: the contract."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, Generic, Protocol, TypeVar
@@ -10,6 +10,7 @@ from topbanana.engine.chance import Chance
 from topbanana.engine.option import Option
 from topbanana.engine.record import Ints
 from topbanana.engine.refusal import Refusal
+from topbanana.engine.rule import fast
 from topbanana.engine.story import Event
 
 S = TypeVar("S")  # a game's State: a record
@@ -137,6 +138,11 @@ class Game(Generic[S]):
         """Give the clause and the key of the sentence behind a reason of ``why``."""
         reason = next(reason for reason in self.reasons if reason == code)
         return self.reasons[reason], "why-" + reason.name.lower().replace("_", "-")
+
+
+def compiled(game: Game[S]) -> Game[S]:
+    """Give the same game with its rules at full speed."""
+    return replace(game, rules=fast(game.rules), knowhow=fast(game.knowhow))
 
 
 def game_names(*, hidden: bool = False) -> list[str]:

@@ -1,7 +1,6 @@
 """What must hold for every game, in every position, at both speeds.
 
-Each law takes a trial (a game, its rules at one speed or the other, seats, a seed and
-options) and walks a whole game of random moves.
+Each law takes a trial (a game at one speed or the other, seats, a seed and options) and walks a whole game of random moves.
 """
 
 from collections.abc import Iterator, Mapping
@@ -39,15 +38,19 @@ class Trial:
     """What a law is tried on."""
 
     game: Game[Any]
-    rules: Any
-    """The game's rules, as written or compiled."""
+    """With its rules as written, or compiled."""
     seats: int
     seed: int
     chosen: Mapping[str, object] = field(default_factory=dict)
     """Options that differ from their defaults."""
 
+    @property
+    def rules(self) -> Any:
+        """The game's rules, at the speed of the trial."""
+        return self.game.rules
+
     def table(self) -> Table[Any]:
-        """Deal a game at a table, which plays plainly."""
+        """Deal a game at a table."""
         return Table(self.game, self.seats, self.seed, self.chosen)
 
 
@@ -157,6 +160,20 @@ def play_on(rules: Any, state: Any, rng: Chance, bound: int) -> None:
             return
         rules.play(state, acting[0], rules.pick(state, acting[0], rng), rng)
     assert rules.acting(state) == 0
+
+
+def knowhow_needs_only_sight(trial: Trial) -> None:
+    """A sensible move is a legal one, and the same with all cards on the table."""
+    walk = Walk(trial)
+    greedy = trial.game.knowhow.greedy
+    for state in walk:
+        before = state.tobytes()
+        for seat in members(trial.rules.acting(state)):
+            move = greedy(hide(state, seat), seat, walk.rng.copy())
+
+            assert trial.rules.why(state, seat, move) == 0
+            assert greedy(state, seat, walk.rng.copy()) == move
+        assert state.tobytes() == before
 
 
 def nothing_is_lost(trial: Trial) -> None:
@@ -321,6 +338,7 @@ LAWS = [
     secrets_stay_secret,
     sight_is_enough_to_play,
     imagined_worlds_look_the_same,
+    knowhow_needs_only_sight,
     nothing_is_lost,
     simultaneous_moves_commute,
     picks_are_by_lot,

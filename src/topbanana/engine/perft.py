@@ -59,7 +59,7 @@ def perft(game: Game[Any], line: str, depth: int, *, quick: bool = True) -> int:
     luck = np.tile(chance("perft"), (depth + 1, 1))
     moves = np.zeros((depth, game.most_moves), np.int64)
     left = np.zeros(depth, np.int64)
-    walk = bound(walk_tree, game.rules, quick=quick)
+    walk = bound(walk_tree, game, quick=quick)
     return int(walk(states, luck, moves, left, depth))
 
 

@@ -24,8 +24,10 @@ PACKAGE = Path(__file__).parents[1]
 ROOMS_WITH_RULES = ("engine", "games", "bots", "lab")
 DAYS_AN_OLD_CACHE_IS_KEPT = 30
 
+BOUND = ("rules", "knowhow")
+"""What a generic function finds of its game, once it is bound."""
 UNBOUND: Any = None
-"""What ``rules`` is in a module of generic functions, before they are bound."""
+"""What these are in a module of generic functions before that."""
 
 _rules: set[Any] = set()
 _generic: set[Any] = set()
@@ -42,9 +44,9 @@ def rule(function: F) -> F:
 def generic(function: F) -> F:
     """Mark a function written once for all games.
 
-    It calls the game's rules through a global named ``rules``; ``bound`` makes a copy for
-    one game. A function passed as an argument would be compiled anew at every start
-    (numba#6251); a bound copy is cached like any other.
+    It calls the game's functions through globals named ``rules`` and ``knowhow``; ``bound``
+    makes a copy for one game. A function passed as an argument would be compiled anew at
+    every start (numba#6251); a bound copy is cached like any other.
     """
     _generic.add(function)
     return function
@@ -65,10 +67,11 @@ def fast(rules: Any) -> Any:
     return _twin(rules, quick=compiling())
 
 
-def bound(function: F, rules: Any, *, quick: bool = True) -> F:
-    """Bind a generic function to one game's rules, at full speed or plainly."""
+def bound(function: F, game: Any, *, quick: bool = True) -> F:
+    """Bind a generic function to one game, at full speed or plainly."""
     quick = quick and compiling()
-    return cast("F", _bound(function, _twin(rules, quick=quick), quick=quick))
+    twins = {name: _twin(getattr(game, name), quick=quick) for name in BOUND}
+    return cast("F", _bound(function, twins, quick=quick))
 
 
 def _twin(rules: Any, *, quick: bool) -> ModuleType:
@@ -83,18 +86,19 @@ def _twin(rules: Any, *, quick: bool) -> ModuleType:
     return _twins[key]
 
 
-def _bound(function: Any, rules: ModuleType, *, quick: bool) -> Any:
-    """Copy a generic function, and the generic ones it calls, for these rules."""
-    key = (function, f"{rules.__name__} {quick}")
+def _bound(function: Any, twins: dict[str, ModuleType], *, quick: bool) -> Any:
+    """Copy a generic function, and the generic ones it calls, for one game."""
+    game = twins["rules"].__name__
+    key = (function, f"{game} {quick}")
     if key not in _fast:
-        known: dict[str, Any] = {"rules": rules}
+        known: dict[str, Any] = dict(twins)
         for name in function.__code__.co_names:
             thing = function.__globals__.get(name)
             if isinstance(thing, FunctionType) and thing in _generic:
-                known[name] = _bound(thing, rules, quick=quick)
+                known[name] = _bound(thing, twins, quick=quick)
             elif quick and is_rule(thing):
                 known[name] = _compiled(thing)
-        copy = _copy(function, known, "_" + rules.__name__.replace(".", "_"))
+        copy = _copy(function, known, "_" + game.replace(".", "_"))
         _fast[key] = _jit(copy) if quick else copy
     return _fast[key]
 

@@ -52,7 +52,7 @@ def main(wanted: list[str]) -> int:
 
 def random_play(game: Game[Any], seats: int) -> tuple[float, float]:
     """Measure moves and games per second."""
-    play = bound(play_games, game.rules)
+    play = bound(play_games, game)
     states = ready(game, seats)
     rng = chance("bench")
     play(states, rng, 0, 100)
@@ -78,7 +78,7 @@ def ready(game: Game[Any], seats: int) -> Any:
 def first_game(name: str) -> None:
     """Compile, or load, and play one game."""
     game = find_game(name)
-    play = bound(play_games, game.rules)
+    play = bound(play_games, game)
     play(ready(game, game.seats[0]), chance("bench"), 0, 1)
 
 
