@@ -104,13 +104,15 @@ def obey(arguments: list[str]) -> int:
     if name not in {*MODULE_COMMANDS, *OWN_COMMANDS}:
         sentence = f"There is no command '{name}'; 'python3 tb.py help' lists them all."
         raise CannotGoOnError(sentence, MISUSE)
-    if others and name in {"check", "lock"}:
+    if others and name in {"check", "lock", "golden"}:
         sentence = f"'{name}' takes no arguments, so '{others[0]}' means nothing to it."
         raise CannotGoOnError(sentence, MISUSE)
     # A player needs none of the tools, and without them the first game starts sooner.
     set_up("run" if name == "play" else "dev")
     if name in MODULE_COMMANDS:
-        return hand_over(module(*MODULE_COMMANDS[name], *others))
+        # A player's files are where the player is; everything else is about the checkout.
+        folder = None if name == "play" else CHECKOUT
+        return hand_over(module(*MODULE_COMMANDS[name], *others), folder)
     return OWN_COMMANDS[name](others)
 
 
@@ -377,12 +379,12 @@ def lock_file(name: str) -> str:
     return f"requirements/{name}.lock"
 
 
-def hand_over(command: list[str]) -> int:
+def hand_over(command: list[str], folder: Path | None = CHECKOUT) -> int:
     """Run a program at the terminal in our place and return its exit status."""
     # Ctrl-C reaches the program too, and what it means there is for the program to say.
     before = signal.signal(signal.SIGINT, lambda *_: None)
     try:
-        status = subprocess.run(command, cwd=CHECKOUT, check=False).returncode
+        status = subprocess.run(command, cwd=folder, check=False).returncode
     finally:
         signal.signal(signal.SIGINT, before)
     # What a signal ended has that signal's number, negative, for a status.

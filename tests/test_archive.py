@@ -114,3 +114,19 @@ def test_notes_stay_on_their_line() -> None:
     text = topbanana.archive(GAME, players="Anna\nresult: 99")
     assert "players: Anna result: 99" in text
     assert topbanana.load(text).log == GAME.log
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("game: puerto-banana", "game: bananine"),
+        ("seats: 2", "seats: 3"),
+        ("moves: 0", "options: x=1\nmoves: 0"),
+    ],
+)
+def test_a_header_that_contradicts_its_position_is_refused(old: str, new: str) -> None:
+    table = topbanana.read("puerto-banana 2 round:3 lot:90 stocks:90/20 bids:-/-")
+    text = topbanana.archive(table)
+    body = text[: text.index("seal: ")].replace(old, new, 1)
+    with pytest.raises(topbanana.Refusal, match="contradicts"):
+        topbanana.load(sealed(body))

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import topbanana
 from topbanana.cli import main
+from topbanana.engine.archive import seal_of
 
 LINE = (
     "bananine 3 turn:0 start:0 market:222,44,9 surplus:7 hands:233467/1155/889 "
@@ -247,6 +248,64 @@ def test_play_without_a_game_asks_which(answers: str, shown: str) -> None:
 
 def test_people_have_names_and_bots_their_kinds() -> None:
     arguments = ("play", "bananine", "--seats", "4", "--people", "2", "--names", "Ada,Bo")
-    shown = run(*arguments, "--bots", "random,greedy", stdin="").stdout
+    shown = run(*arguments, "--bots", "random,greedy", stdin="\n").stdout
     for name in ("Ada", "Bo", "Random 3", "Greedy 4"):
         assert name in shown
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("start=1", "--seed", "1", "--people", "0"),
+        ("--seed", "1", "start=1", "--people", "0"),
+        ("--seed=1", "--people", "0", "start=1"),
+    ],
+)
+def test_options_and_flags_come_in_any_order(arguments: tuple[str, ...]) -> None:
+    played = run("play", "bananine", *arguments)
+    assert played.returncode == 0
+    assert played.stdout == run("play", "bananine", *arguments).stdout
+
+
+def test_a_file_that_cannot_be_saved_is_refused_before_the_game(tmp_path: Path) -> None:
+    taken = tmp_path / "taken.txt"
+    taken.write_text("mine", "utf-8")
+    for file in (taken, tmp_path / "no such folder" / "game.txt"):
+        played = run("play", "bananine", "--save", str(file), stdin="1\n" * 40)
+        assert played.returncode == 2
+        assert "your move" not in played.stdout
+    assert taken.read_text("utf-8") == "mine"
+
+
+def test_names_cannot_write_on_the_terminal(tmp_path: Path) -> None:
+    evil = "\x1b[2JEve"
+    file = tmp_path / "game.txt"
+    played = run("play", "bananine", "--names", evil, "--save", str(file), stdin="quit\n")
+    assert "\x1b" not in played.stdout
+    body = finished_game().replace("Anna/Bruno", f"{evil}/Bruno").partition("seal: ")[0]
+    file.write_text(f"{body}seal: {seal_of(body)}\n", "utf-8")
+    shown = run("replay", str(file))
+    assert shown.returncode == 0
+    assert "\x1b" not in shown.stdout
+
+
+@pytest.mark.parametrize(
+    ("redirection", "status"), [("<&-", 0), ("> /dev/full", 2), ("< /dev/null", 0)]
+)
+def test_closed_and_full_doors_are_no_tracebacks(redirection: str, status: int) -> None:
+    command = f"{sys.executable} -m topbanana play bananine {redirection}"
+    ran = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)  # noqa: S602
+    assert ran.returncode == status
+    assert "Traceback" not in ran.stderr
+
+
+def test_letters_that_are_none_get_a_sentence() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "topbanana", "play", "bananine"],
+        input=b"\xff\n",
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"},
+    )
+    assert ran.returncode == 0
+    assert b"A move is written like" in ran.stdout

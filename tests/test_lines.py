@@ -3,12 +3,14 @@
 from collections.abc import Iterable
 from io import StringIO
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import Any
 
 import pytest
 
 import topbanana
 from topbanana.bots.bot import Bot, seat_bot
+from topbanana.terminal.ink import CLEAR, ink, wiped
 from topbanana.terminal.lines import LineGame
 
 LINE = (
@@ -111,18 +113,19 @@ def test_a_whole_game_against_bots(game: str, language: str) -> None:
 
 def test_bids_stay_secret_between_people_at_one_keyboard() -> None:
     table = topbanana.table("puerto-banana", seats=2, seed=1)
-    shown = sit_down(table, ["777", "", "8"], people=2)
+    shown = sit_down(table, ["", "777", "", "8"], people=2)
     before_hand_over, after = shown.split("The keyboard goes to Bruno")
     assert "777" in before_hand_over
-    assert before_hand_over.endswith("\n" * 40)
+    assert before_hand_over.endswith("\n" * get_terminal_size().lines)
+    assert len(before_hand_over) - len(before_hand_over.rstrip("\n")) >= 60
     assert "777" not in after.split("Bruno, your secret bid")[0]
     assert "Anna has written a bid." in after
 
 
 def test_people_at_one_keyboard_are_told_in_turn() -> None:
     table = topbanana.table("puerto-banana", seats=2, seed=1)
-    shown = sit_down(table, ["21", "", "18", "", "5", "", "6"], people=2)
-    second_round = shown.split("The keyboard goes to Anna")[1]
+    shown = sit_down(table, ["", "21", "", "18", "", "5", "", "6"], people=2)
+    second_round = shown.split("The keyboard goes to Anna")[2]
     assert "Anna bids 21." in second_round
     assert "Bruno bids 18." in second_round
     assert "You" not in shown.replace("Your", "").replace("your", "")
@@ -133,3 +136,48 @@ def test_bots_alone_are_watched() -> None:
     shown = sit_down(table, [], people=0)
     assert table.over
     assert "wins with" in shown or "win together" in shown
+
+
+def test_nobody_s_hand_is_shown_before_the_first_hand_over() -> None:
+    shown = sit_down(topbanana.read(LINE), [], people=2)
+    assert "2 3 3 4 6 7" not in shown
+    assert "The keyboard goes to Anna" in shown
+
+
+def test_with_several_people_a_game_is_not_saved_under_way(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    shown = sit_down(topbanana.read(LINE), ["", f"save {file}"], people=2)
+    assert "everybody’s secrets" in shown
+    assert not file.exists()
+
+
+def test_zeros_before_a_number_change_nothing() -> None:
+    table = topbanana.read(LINE)
+    shown = sit_down(table, ["0000000000003", "1" * 30])
+    assert table.log[0] == (0, table.game.notation.read_move("44=233"))
+    assert "is not on the list" in shown
+
+
+def test_why_understands_the_number_of_a_move() -> None:
+    shown = sit_down(topbanana.read(LINE), ["why 3", "why 99"])
+    assert "“3” is allowed." in shown
+    assert "is not on the list" in shown
+
+
+class Screen(StringIO):
+    """A terminal, as far as anybody can tell."""
+
+    def isatty(self) -> bool:
+        """Claim to be one."""
+        return True
+
+
+def test_a_screen_is_wiped_even_without_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
+    assert wiped(Screen()) == CLEAR
+    assert ink("word", "bold", Screen()) == "word"
+    monkeypatch.delenv("NO_COLOR")
+    assert ink("word", "bold", Screen()) == "\033[1mword\033[0m"
+    monkeypatch.setenv("TERM", "dumb")
+    assert wiped(Screen()).count("\n") >= 60

@@ -123,3 +123,25 @@ def test_an_unknown_game() -> None:
 def test_a_refusal_is_a_value_error_and_an_illegal_move_is_a_refusal() -> None:
     assert issubclass(topbanana.Refusal, ValueError)
     assert issubclass(topbanana.IllegalMove, topbanana.Refusal)
+
+
+@pytest.mark.parametrize("huge", [10**5000, -(10**5000)], ids=["above", "below"])
+def test_huge_numbers_are_refused_like_others(huge: int) -> None:
+    table = topbanana.table("puerto-banana", seed=1)
+    with pytest.raises(topbanana.IllegalMove, match="PB-3"):
+        table.play(0, huge)
+    with pytest.raises(topbanana.Refusal, match="no seat"):
+        table.play(huge, 1)
+    with pytest.raises(topbanana.Refusal, match="2 to 6 players"):
+        topbanana.table("puerto-banana", seats=huge)
+    with pytest.raises(topbanana.Refusal, match="cannot be a seed"):
+        topbanana.table("puerto-banana", seed=huge)
+    with pytest.raises(topbanana.Refusal, match="not a start"):
+        topbanana.table("bananine", start=huge)
+
+
+def test_things_that_are_no_names_are_refused() -> None:
+    with pytest.raises(topbanana.Refusal, match="no game"):
+        topbanana.table(["bananine"])  # type: ignore[arg-type]  # on purpose
+    with pytest.raises(topbanana.Refusal, match="no seat"):
+        topbanana.table("bananine").view(True)  # a bool is no seat

@@ -57,6 +57,7 @@ def run_tb(
     """Run the tb.py of a checkout as a person would."""
     return subprocess.run(
         [sys.executable, str(checkout / "tb.py"), *arguments],
+        cwd=checkout,
         env={**os.environ, **environment},
         check=False,
         capture_output=True,

@@ -4,7 +4,8 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from topbanana.engine.refusal import Refusal
@@ -14,6 +15,7 @@ if TYPE_CHECKING:  # the help shows without the engine, and the engine without t
     from topbanana.engine.words import Words
 
 REFUSED = 2
+ALONE = ("-h", "--help", "--version")  # the flags that take no value
 INTERRUPTED = 130
 
 
@@ -25,6 +27,18 @@ COMPLAINTS = {
     r"argument .*invalid choice: (?:'|\")?(.*?)(?:'|\")? \(.*": "cli-unknown-command",
     r"(.*)": "cli-misread",
 }
+
+
+class Formatter(argparse.HelpFormatter):
+    """Help in the reader's language."""
+
+    usage = ""
+
+    def add_usage(
+        self, usage: Any, actions: Any, groups: Any, prefix: str | None = None
+    ) -> None:
+        """Say "usage" as the reader does."""
+        super().add_usage(usage, actions, groups, prefix or f"{self.usage}: ")
 
 
 class Parser(argparse.ArgumentParser):
@@ -42,15 +56,17 @@ class Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; whatever is wrong is said in one sentence, with status 2."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    use_utf8()
+    soften_streams()
     say = None
     try:
         say = speak(wanted_language(given))
-        asked = build_parser(say).parse_args(given)
+        parser = build_parser(say)
+        asked = parser.parse_args(flags_first(given))
         if asked.command is None:
-            build_parser(say).print_help()
-            return 0
-        COMMANDS[asked.command](asked, say)
+            parser.print_help()
+        else:
+            COMMANDS[asked.command](asked, say)
+        sys.stdout.flush()
     except Refusal as refusal:
         print((say or speak("en")).refuse(refusal), file=sys.stderr)
         return REFUSED
@@ -59,9 +75,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
-    except BrokenPipeError:  # whoever was reading has had enough (topbanana … | head)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        return give_up_writing(error, say or speak("en"))
     return 0
+
+
+def give_up_writing(error: OSError, say: "Words") -> int:
+    """Say that nothing more can be shown, unless the reader has simply had enough."""
+    # What is still unwritten must not be tried again when Python ends.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if isinstance(error, BrokenPipeError):  # topbanana … | head
+        return 0
+    reason = error.strerror or str(error)
+    refusal = Refusal("file-cannot-write", file="-", reason=reason)
+    print(say.refuse(refusal), file=sys.stderr)
+    return REFUSED
 
 
 def speak(language: str) -> "Words":
@@ -71,9 +99,11 @@ def speak(language: str) -> "Words":
     return words(language)
 
 
-def use_utf8() -> None:
-    """Write bananas whatever the terminal's locale: what it cannot show, it replaces."""
-    for stream in (sys.stdout, sys.stderr):
+def soften_streams() -> None:
+    """Let no letter that a terminal cannot read or show, and no closed door, stop us."""
+    if sys.stdin is None:  # closed by whoever started us
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: PTH123, SIM115
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
             reconfigure(errors="replace")
@@ -81,6 +111,8 @@ def use_utf8() -> None:
 
 def wanted_language(given: Sequence[str]) -> str:
     """Tell the language asked for by ``--lang``, or else by the environment."""
+    from topbanana.engine.words import LANGUAGES  # noqa: PLC0415  # late, as above
+
     for number, word in enumerate(given):
         if word == "--lang" and number + 1 < len(given):
             return given[number + 1]
@@ -89,28 +121,65 @@ def wanted_language(given: Sequence[str]) -> str:
     for name in ("TOPBANANA_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         language = os.environ.get(name, "")[:2].lower()
         if language:
-            return language if language in {"en", "it", "fr"} else "en"
+            return language if language in LANGUAGES else "en"
     return "en"
+
+
+def flags_first(given: Sequence[str]) -> list[str]:
+    """Put flags before the words after the command, which argparse wants in one place.
+
+    So ``play bananine --seed 1 start=0`` works as well as ``play bananine start=0 --seed 1``.
+    """
+    words, flags, wanting = [], [], []
+    rest = list(given)
+    while rest:
+        word = rest.pop(0)
+        if word == "--":
+            words += ["--", *rest]
+            break
+        if not word.startswith("-") or word == "-":
+            words.append(word)
+            continue
+        if word in ALONE or "=" in word:
+            flags.append(word)
+        elif rest:
+            flags += [word, rest.pop(0)]
+        else:
+            wanting.append(word)  # its value: argparse will say so
+    return [*words[:1], *flags, *words[1:], *wanting]
+
+
+def new_parser(say: "Words", make: Callable[..., Parser], name: str, about: str) -> Parser:
+    """Begin a parser whose every word is ours."""
+    formatter = type("Translated", (Formatter,), {"usage": say("help-usage")})
+    parser = make(
+        name,
+        description=about,
+        formatter_class=formatter,
+        allow_abbrev=False,
+        add_help=False,
+    )
+    # argparse offers no other way to name its groups in the reader's language.
+    parser._positionals.title = say("help-arguments")  # noqa: SLF001
+    parser._optionals.title = say("help-flags")  # noqa: SLF001
+    parser.add_argument("-h", "--help", action="help", help=say("help-help"))
+    parser.add_argument("--lang", metavar="en|it|fr", help=say("help-lang"))
+    return parser
 
 
 def build_parser(say: "Words") -> Parser:
     """Describe every command and option, in the reader's language."""
-    parser = Parser("topbanana", description=say("help-topbanana"), allow_abbrev=False)
-    parser.add_argument("--lang", metavar="en|it|fr", help=say("help-lang"))
-    parser.add_argument("--version", action="version", version=version())
+    parser = new_parser(say, Parser, "topbanana", say("help-topbanana"))
+    parser.add_argument(
+        "--version", action="version", version=version(), help=say("help-version")
+    )
     commands = parser.add_subparsers(
         dest="command", metavar="", title=say("help-commands"), prog="topbanana"
     )
 
     def command(name: str) -> Parser:
-        added: Parser = commands.add_parser(
-            name,
-            help=say(f"help-{name}"),
-            description=say(f"help-{name}"),
-            allow_abbrev=False,
-        )
-        added.add_argument("--lang", metavar="en|it|fr", help=say("help-lang"))
-        return added
+        about = say(f"help-{name}")
+        return new_parser(say, partial(commands.add_parser, help=about), name, about)
 
     command("games")
     rules = command("rules")
@@ -129,6 +198,22 @@ def build_parser(say: "Words") -> Parser:
     position.add_argument("line", metavar="LINE", nargs="+", help=say("help-line"))
     for name in ("replay", "verify"):
         command(name).add_argument("file", metavar="FILE", help=say("help-file"))
+    simulate, compare = command("simulate"), command("compare")
+    for lab in (simulate, compare):
+        lab.add_argument("game", metavar="GAME", help=say("help-game"))
+        lab.add_argument("--seats", metavar="N", help=say("help-seats"))
+        lab.add_argument("--bots", metavar="BOT,…", help=say("help-lineup"))
+        lab.add_argument("--games", metavar="N", help=say("help-how-many"))
+        lab.add_argument("--seed", metavar="SEED", help=say("help-seed"))
+        lab.add_argument("--workers", metavar="N", help=say("help-workers"))
+        lab.add_argument("--dask", metavar="ADDRESS", help=say("help-dask"))
+        lab.add_argument("--report", metavar="FILE", help=say("help-report"))
+    for form in ("json", "csv", "parquet"):
+        simulate.add_argument(f"--{form}", metavar="FILE", help=say(f"help-{form}"))
+    simulate.add_argument(
+        "option", metavar="OPTION=VALUE", nargs="*", help=say("help-option")
+    )
+    compare.add_argument("variant", metavar="OPTIONS", nargs="+", help=say("help-variant"))
     return parser
 
 
@@ -203,6 +288,13 @@ def verify_file(asked: argparse.Namespace, say: "Words") -> None:
     )
 
 
+def run_lab(asked: argparse.Namespace, say: "Words") -> None:
+    """Simulate many games."""
+    from topbanana.lab import command  # noqa: PLC0415
+
+    {"simulate": command.simulate, "compare": command.compare}[asked.command](asked, say)
+
+
 def read_file(name: str) -> str:
     """Read a text file."""
     try:
@@ -222,4 +314,6 @@ COMMANDS = {
     "position": show_position,
     "replay": replay_file,
     "verify": verify_file,
+    "simulate": run_lab,
+    "compare": run_lab,
 }

@@ -67,6 +67,9 @@ def read_archive(text: str) -> Table[Any]:
         )
     if "start" in header:
         table = read_line(header["start"], header["seed"])
+        said = (header["game"], header["seats"], "options" in header)
+        if said != (table.game.name, str(table.seats), False):
+            raise Refusal("archive-contradiction")
     else:
         options = split_options(header.get("options", ""))
         table = Table(game, whole_number(header["seats"], "seats"), header["seed"], options)

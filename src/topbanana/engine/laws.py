@@ -3,7 +3,7 @@
 Each law takes a trial (a game at one speed or the other, seats, a seed and options) and walks a whole game of random moves.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -27,7 +27,7 @@ from topbanana.engine.record import (
     visible,
     words,
 )
-from topbanana.engine.refusal import IllegalMove
+from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.engine.table import Table, checked_options, fresh
 from topbanana.engine.words import LANGUAGES
 from topbanana.engine.words import words as words_of
@@ -52,6 +52,9 @@ class Trial:
     def table(self) -> Table[Any]:
         """Deal a game at a table."""
         return Table(self.game, self.seats, self.seed, self.chosen)
+
+
+PLAYED_OUT = 8  # one imagined world in so many is played to its end
 
 
 class Walk:
@@ -89,6 +92,14 @@ class Walk:
         count = self.rules.legal(state, seat, moves)
         return [int(move) for move in moves[:count]]
 
+    def may_move(self, state: Any, seat: int) -> bool:
+        """Tell whether a seat must or may move now."""
+        return bool((self.rules.acting(state) | self.rules.may_act(state)) >> seat & 1)
+
+    def some_moves(self, noise: np.random.Generator) -> list[int]:
+        """Give moves to ask about, likely and unlikely ones."""
+        return [-1, 0, 1, *noise.integers(0, self.game.most_moves, 8).tolist(), 1 << 50]
+
     def onlookers(self) -> list[int]:
         """Everybody who sees something of the table."""
         return [SPECTATOR, *range(self.seats)]
@@ -106,7 +117,7 @@ def every_game_ends(trial: Trial) -> None:
 
 
 def secrets_stay_secret(trial: Trial) -> None:
-    """Scrambling what a seat may not see changes nothing that it sees, or may do."""
+    """Scrambling what a seat may not see changes nothing that it may do, or is told."""
     walk = Walk(trial)
     noise = np.random.default_rng(trial.seed)
     kind: Any = trial.game.State
@@ -116,11 +127,16 @@ def secrets_stay_secret(trial: Trial) -> None:
             scrambled = noise.integers(0, 99, len(seen))
             other = from_words(trial.game.State, words(state) & seen | scrambled & ~seen)
 
-            assert hide(other, seat).tobytes() == hide(state, seat).tobytes()
             assert trial.rules.acting(other) == trial.rules.acting(state)
             assert trial.rules.may_act(other) == trial.rules.may_act(state)
-            if trial.rules.acting(state) >> max(seat, 0) & 1 and seat != SPECTATOR:
+            if seat == SPECTATOR:
+                continue
+            if walk.may_move(state, seat):
                 assert walk.moves(other, seat) == walk.moves(state, seat)
+            for move in walk.some_moves(noise):
+                assert trial.rules.why(other, seat, move) == trial.rules.why(
+                    state, seat, move
+                )
 
 
 def sight_is_enough_to_play(trial: Trial) -> None:
@@ -132,7 +148,7 @@ def sight_is_enough_to_play(trial: Trial) -> None:
 
             assert trial.rules.acting(sight) == trial.rules.acting(state)
             assert trial.rules.may_act(sight) == trial.rules.may_act(state)
-            if (trial.rules.acting(state) | trial.rules.may_act(state)) >> seat & 1:
+            if walk.may_move(state, seat):
                 assert walk.moves(sight, seat) == walk.moves(state, seat)
 
 
@@ -147,9 +163,8 @@ def imagined_worlds_look_the_same(trial: Trial) -> None:
 
             assert hide(world, seat).tobytes() == sight.tobytes()
             assert trial.rules.acting(world) == trial.rules.acting(state)
-    world = hide(Walk(trial).state, 0)
-    trial.rules.imagine(world, 0, walk.rng)
-    play_on(trial.rules, world, walk.rng, trial.game.bound)
+        if below(walk.rng, PLAYED_OUT) == 0:
+            play_on(trial.rules, world, walk.rng.copy(), trial.game.bound)
 
 
 def play_on(rules: Any, state: Any, rng: Chance, bound: int) -> None:
@@ -213,7 +228,9 @@ def picks_are_by_lot(trial: Trial) -> None:
     """A pick is the move whose number chance draws: all are equally likely."""
     walk = Walk(trial)
     for state in walk:
-        for seat in members(trial.rules.acting(state)):
+        for seat in range(trial.seats):
+            if not walk.may_move(state, seat):
+                continue
             moves = walk.moves(state, seat)
             luck = walk.rng.copy()
 
@@ -225,9 +242,8 @@ def refusals_have_a_clause(trial: Trial) -> None:
     """What is not listed is refused with a reason; what is listed is not."""
     walk = Walk(trial)
     for state in walk:
-        acting = members(trial.rules.acting(state))
         for seat in range(trial.seats):
-            listed = set(walk.moves(state, seat)) if seat in acting else set()
+            listed = set(walk.moves(state, seat)) if walk.may_move(state, seat) else set()
             for move in [*range(-1, trial.game.most_moves + 1), 1 << 60]:
                 reason = trial.rules.why(state, seat, move)
                 if reason:
@@ -302,8 +318,19 @@ def refused_moves_change_nothing(trial: Trial) -> None:
                 table.play(seat, nonsense)  # type: ignore[arg-type]  # the same
             assert clause in refusal
 
+    for number in (-1, 1 << 62):
+        assert raises_refusal(table.write, number)
     assert table._state.tobytes() == before
     assert table.log == []
+
+
+def raises_refusal(write: Callable[[int], str], number: int) -> bool:
+    """Tell whether a number that is no move is refused, not given a name."""
+    try:
+        write(number)
+    except Refusal:
+        return True
+    return False
 
 
 @contextmanager

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from topbanana.engine.refusal import Refusal
+from topbanana.engine.refusal import Refusal, quotable
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,8 @@ def read_options(
             )
     values = {}
     for name, option in options.items():
-        text = str(chosen.get(name, option.default))
+        given = chosen.get(name, option.default)
+        text = quotable(given) if isinstance(given, int) else str(given)
         try:
             values[name] = option.read(text)
         except ValueError:

@@ -3,6 +3,7 @@
 from typing import Any
 
 LONGEST_QUOTE = 160
+HUGE = 10**30
 
 
 class Refusal(ValueError):  # noqa: N818  # the table's word for it
@@ -17,7 +18,7 @@ class Refusal(ValueError):  # noqa: N818  # the table's word for it
         self.key = key
         self.game = game
         self.facts = {
-            name: quotable(fact) if isinstance(fact, str) else fact
+            name: fact if isinstance(fact, int) and abs(fact) < HUGE else quotable(fact)
             for name, fact in facts.items()
         }
 
@@ -28,8 +29,9 @@ class Refusal(ValueError):  # noqa: N818  # the table's word for it
         return words("en", self.game).refuse(self)
 
 
-def quotable(text: str) -> str:
-    """Quote what somebody typed on one line, without letting it flood the screen."""
+def quotable(thing: object) -> str:
+    """Quote what somebody gave us on one line, without letting it flood the screen."""
+    text = "…" if isinstance(thing, int) and abs(thing) >= HUGE else str(thing)
     line = "".join(
         letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text
     )

@@ -5,6 +5,7 @@ same rule compiled. Nothing is compiled, and Numba is not even imported, before 
 asks for it; ``TOPBANANA_JIT=0`` keeps everything plain.
 """
 
+import atexit
 import os
 import time
 from collections.abc import Callable
@@ -162,6 +163,7 @@ def _cache() -> Path:
             _forget_old(caches)
         except OSError:  # a home that cannot be written: compile for this run only
             folder = Path(mkdtemp(prefix="topbanana-"))
+            atexit.register(rmtree, folder, ignore_errors=True)
         _cache_folder.append(folder)
     return _cache_folder[0]
 

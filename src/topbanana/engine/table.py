@@ -13,11 +13,11 @@ from topbanana.engine.game import Game, S
 from topbanana.engine.line import write_line
 from topbanana.engine.option import read_options
 from topbanana.engine.record import SPECTATOR, Ints, blank, hide
-from topbanana.engine.refusal import IllegalMove, Refusal
+from topbanana.engine.refusal import HUGE, IllegalMove, Refusal
 from topbanana.engine.story import Event
 
 LONGEST_SEED = 200
-SMALLEST_BEYOND = 1 << 63  # states and rules know 64-bit integers only
+BEYOND = 1 << 63  # the first whole number that 64 bits do not hold
 
 
 class Table(Generic[S]):
@@ -142,15 +142,16 @@ class Table(Generic[S]):
         return seat
 
     def _check_seat(self, seat: int) -> None:
-        if not isinstance(seat, (int, np.integer)) or not 0 <= seat < self.seats:
-            raise Refusal("unknown-seat", seat=str(seat), last=self.seats - 1)
+        known = isinstance(seat, (int, np.integer)) and not isinstance(seat, bool)
+        if not known or not 0 <= seat < self.seats:
+            raise Refusal("unknown-seat", seat=seat, last=self.seats - 1)
 
     def _read(self, seat: int, move: int | str) -> int:
         self._check_seat(seat)
         if isinstance(move, (int, np.integer)) and not isinstance(move, bool):
-            number = int(move)
-            if -SMALLEST_BEYOND <= number < SMALLEST_BEYOND:
-                return number
+            # States and rules know 64-bit integers only; what is beyond is as wrong as
+            # the largest of them.
+            return max(-BEYOND, min(int(move), BEYOND - 1))
         return self.game.notation.read_move(str(move))
 
     def _refusal(self, seat: int, move: int) -> IllegalMove | None:
@@ -181,9 +182,9 @@ def checked_seed(seed: int | str | None) -> str:
     """Give the seed as text; a fresh secret of 256 bits if there is none."""
     if seed is None:
         return token_hex(32)
-    text = str(seed)
+    text = "" if isinstance(seed, int) and abs(seed) >= HUGE else str(seed)
     if not (0 < len(text) <= LONGEST_SEED and text.isprintable() and text == text.strip()):
-        raise Refusal("bad-seed", seed=text, most=LONGEST_SEED)
+        raise Refusal("bad-seed", seed=seed, most=LONGEST_SEED)
     return text
 
 
@@ -197,7 +198,7 @@ def checked_options(
             title=game.name,
             fewest=game.seats[0],
             most=game.seats[-1],
-            seats=str(seats),
+            seats=seats,
         )
     values = read_options(game.options, chosen, game.name)
     game.check(seats, values)

@@ -13,7 +13,7 @@ from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.engine.story import Event
 
 PACKAGE = Path(__file__).parents[1]
-HOUSE = (PACKAGE / "engine", PACKAGE / "terminal")
+HOUSE = (PACKAGE / "engine", PACKAGE / "lab", PACKAGE / "terminal")
 LANGUAGES = ("en", "fr", "it")
 
 

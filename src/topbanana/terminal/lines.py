@@ -1,5 +1,7 @@
 """Playing in plain lines: a table drawn as text, moves by number or notation."""
 
+import errno
+import os
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -13,7 +15,7 @@ from topbanana.engine.refusal import Refusal
 from topbanana.engine.story import Event
 from topbanana.engine.table import Table
 from topbanana.engine.words import words
-from topbanana.terminal.ink import CLEAR, colourful, ink
+from topbanana.terminal.ink import ink, wiped
 from topbanana.terminal.rulebook import clause_text, rule_text
 
 
@@ -77,7 +79,7 @@ class LineGame:
         self._play(seat, self.bots[seat].choose(sight, seat, moves, self._luck[seat]))
 
     def _let_person_play(self, seat: int) -> None:
-        if self._last_person not in {None, seat}:
+        if len(self._people) > 1 and self._last_person != seat:
             self._hand_over(seat)
         self._last_person = seat
         self._tell(seat)
@@ -126,7 +128,7 @@ class LineGame:
 
     def _hand_over(self, seat: int) -> None:
         """Hide what the one before saw until the next one sits at the keyboard."""
-        self._print(CLEAR if colourful(self._out) else "\n" * 40)
+        self._print(wiped(self._out))
         self._hear(self.say("lines-hand-over", name=self.names[seat]) + " ")
 
     # --- What people type -----------------------------------------------------------
@@ -150,13 +152,17 @@ class LineGame:
         if command.lower() in self._commands:
             self._commands[command.lower()](seat, rest.strip())
             return None
-        if self.table.game.menu and text.isascii() and text.isdigit():
-            moves = self.table.moves(seat)
-            number = int(text[:9])
-            if not 1 <= number <= len(moves):
-                raise Refusal("no-such-number", number=text[:9], most=len(moves))
-            return moves[number - 1]
-        return text
+        return self._by_number(seat, text)
+
+    def _by_number(self, seat: int, text: str) -> int | str:
+        """Give the move that stands at this number, if it is one."""
+        if not (self.table.game.menu and text.isascii() and text.isdigit()):
+            return text
+        moves = self.table.moves(seat)
+        number = place_in(text, len(moves))
+        if number is None:
+            raise Refusal("no-such-number", number=text, most=len(moves))
+        return moves[number]
 
     def _explain(self, seat: int, rest: str) -> None:
         del seat, rest
@@ -164,7 +170,7 @@ class LineGame:
         self._print(self.say("lines-help"))
 
     def _why(self, seat: int, rest: str) -> None:
-        refusal = self.table.refusal(seat, rest)
+        refusal = self.table.refusal(seat, self._by_number(seat, rest))
         if refusal is None:
             self._print(self.say("lines-allowed", move=rest))
             return
@@ -187,6 +193,8 @@ class LineGame:
         del seat
         if not rest:
             raise Refusal("lines-save-where")
+        if len(self._people) > 1:  # the file holds what each of them must not know
+            raise Refusal("lines-save-later")
         save(self.table, self.names, rest)
         self._print(self.say("lines-saved", file=rest))
 
@@ -198,12 +206,31 @@ class LineGame:
         print(text, file=self._out)
 
 
+def place_in(text: str, size: int) -> int | None:
+    """Read the number of a thing in a list that is counted from 1."""
+    digits = text.lstrip("0")
+    if text.isascii() and digits.isdigit() and len(digits) <= len(str(size)):
+        number = int(digits)
+        return number - 1 if number <= size else None
+    return None
+
+
+def refuse_to_save(file: str) -> None:
+    """Say at once, not after a long game, that a file cannot be written."""
+    path = Path(file)
+    if path.exists():
+        raise Refusal("file-exists", file=file)
+    if not os.access(path.parent, os.W_OK):
+        raise Refusal("file-cannot-write", file=file, reason=os.strerror(errno.ENOENT))
+
+
 def save(table: Table[Any], names: Mapping[int, str], file: str) -> None:
     """Write the game to a new file: nothing is ever written over."""
     players = "/".join(names[seat].replace("/", " ") for seat in range(table.seats))
+    content = write_archive(table, {"players": players})
     try:
         with Path(file).open("x", encoding="utf-8") as stream:
-            stream.write(write_archive(table, {"players": players}))
+            stream.write(content)
     except FileExistsError:
         raise Refusal("file-exists", file=file) from None
     except (OSError, ValueError) as error:

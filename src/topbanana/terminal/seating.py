@@ -6,10 +6,10 @@ from typing import Any
 from topbanana.bots.bot import Bot, seat_bot
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.option import split_options
-from topbanana.engine.refusal import Refusal
+from topbanana.engine.refusal import Refusal, quotable
 from topbanana.engine.table import Table
 from topbanana.engine.words import Words, words
-from topbanana.terminal.lines import LineGame, save
+from topbanana.terminal.lines import LineGame, place_in, refuse_to_save, save
 
 LONGEST_NAME = 20
 
@@ -27,10 +27,14 @@ def play(asked: argparse.Namespace, say: Words) -> None:
     chosen = split_options(",".join(asked.option))
     table = Table(game, seats, asked.seed, chosen)
     bots, names = seat_everybody(game, asked, people, seats, say)
-    LineGame(table, bots, names, say.language).run()
     if asked.save:
-        save(table, names, asked.save)
-        print(say("lines-saved", file=asked.save))
+        refuse_to_save(asked.save)
+    try:
+        LineGame(table, bots, names, say.language).run()
+    finally:  # Ctrl-C too leaves a game worth keeping
+        if asked.save:
+            save(table, names, asked.save)
+            print(say("lines-saved", file=asked.save))
 
 
 def number(text: str | None, key: str, otherwise: int) -> int:
@@ -58,12 +62,13 @@ def choose_game(say: Words) -> str | None:
             return None
         if answer in names:
             return answer
-        if answer.isascii() and answer.isdigit() and 1 <= int(answer[:3]) <= len(names):
-            return names[int(answer[:3]) - 1]
+        place = place_in(answer, len(names))
+        if place is not None:
+            return names[place]
         if answer in {"", "q", "quit"}:
             print(say("lines-bye"))
             return None
-        print(say("no-such-number", number=answer[:20], most=len(names)))
+        print(say("no-such-number", number=quotable(answer), most=len(names)))
 
 
 def seat_everybody(
@@ -73,7 +78,9 @@ def seat_everybody(
     kinds = (asked.bots or "greedy").split(",")
     if len(kinds) > seats - people and asked.bots:
         raise Refusal("too-many-bots", bots=len(kinds), free=seats - people)
-    given = [name.strip() for name in (asked.names or "").split(",") if name.strip()]
+    given = [
+        quotable(name.strip()) for name in (asked.names or "").split(",") if name.strip()
+    ]
     if len(given) > people:
         raise Refusal("too-many-names", names=len(given), people=people)
     bots: dict[int, Bot] = {}

@@ -4,6 +4,7 @@ from typing import Any
 
 from topbanana.engine.archive import read_archive, read_notes, result_of
 from topbanana.engine.record import SPECTATOR
+from topbanana.engine.refusal import quotable
 from topbanana.engine.table import Table
 from topbanana.engine.words import Words, words
 
@@ -37,7 +38,7 @@ def tell_game(text: str, language: str) -> None:
     names = seat_names(finished, say)
     players = read_notes(text).get("players", "").split("/")
     if len(players) == finished.seats:
-        names = dict(enumerate(players))
+        names = {seat: quotable(player) for seat, player in enumerate(players)}
     table = finished.again()
     print(table.game.face.show(table.view(SPECTATOR), say, names))
     print()

@@ -30,6 +30,7 @@ archive-changed = The archive was changed after it was written: its seal is brok
 archive-unknown-header = “{ $key }” is not a header of an archive, or stands there twice.
 archive-missing-header = The archive lacks the header “{ $key }”.
 archive-other-rules = The archive was played by version “{ $theirs }” of the rules of { $title }; these are version { $ours }.
+archive-contradiction = The header of the archive contradicts the position it begins from.
 archive-illegal = Move { $number } of the archive, “{ $move }”, is against the rules [{ $clause }].
 archive-other-result = The archive claims another result than its moves give, which is { $result }.
 

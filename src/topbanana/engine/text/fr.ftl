@@ -30,6 +30,7 @@ archive-changed = L’archive a été modifiée après avoir été écrite : so
 archive-unknown-header = « { $key } » n’est pas un en-tête d’archive, ou s’y trouve deux fois.
 archive-missing-header = Il manque à l’archive l’en-tête « { $key } ».
 archive-other-rules = L’archive a été jouée avec la version « { $theirs } » des règles de { $title } ; celles-ci sont la version { $ours }.
+archive-contradiction = L’en-tête de l’archive contredit la position d’où elle part.
 archive-illegal = Le coup { $number } de l’archive, « { $move } », est contraire aux règles [{ $clause }].
 archive-other-result = L’archive annonce un autre résultat que celui de ses coups, qui est { $result }.
 

@@ -30,6 +30,7 @@ archive-changed = L'archivio è stato modificato dopo essere stato scritto: il s
 archive-unknown-header = «{ $key }» non è un'intestazione di un archivio, oppure c'è due volte.
 archive-missing-header = Nell'archivio manca l'intestazione «{ $key }».
 archive-other-rules = L'archivio è stato giocato con la versione «{ $theirs }» delle regole di { $title }; queste sono la versione { $ours }.
+archive-contradiction = L'intestazione dell'archivio contraddice la posizione da cui comincia.
 archive-illegal = La mossa { $number } dell'archivio, «{ $move }», è contro le regole [{ $clause }].
 archive-other-result = L'archivio dichiara un risultato diverso da quello delle sue mosse, che è { $result }.
 

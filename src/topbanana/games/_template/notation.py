@@ -12,6 +12,8 @@ MOST = 1_000_000
 
 def write_move(move: int) -> str:
     """Write how many are taken."""
+    if not 1 <= move <= MOST_TAKEN:
+        raise IllegalMove("TM-2", "why-wrong-number", game="_template")
     return f"take {move}"
 
 

@@ -142,17 +142,22 @@ def story(before: State, after: State, mover: int) -> list[Event]:
 
 
 def drawn_and_discarded(before: State, after: State, *, took_many: bool) -> list[Event]:
-    """Tell of stacks that went out and of surplus cards that came."""
+    """Tell of surplus cards that came and of stacks that went out, in their order."""
+    drawn = [int(card) for card in str(after.drawn) if after.drawn]
     events = []
+
+    def draw(clause: str) -> None:
+        if drawn:  # an empty deck gives nothing more
+            events.append(Event("draw", clause, {}, {"value": drawn.pop(0)}))
+
+    if took_many:
+        draw("BN-7")
     gone = int(after.out - before.out)
     for value in VALUES:
         if size := count(gone, value):
             facts = {"value": value, "size": size, "sum": value * size}
             events.append(Event("discard", "BN-9", {}, facts))
-    drawn = after.kept + after.extras - before.kept - before.extras
-    for number, value in enumerate(unpacked(drawn)):
-        clause = "BN-7" if took_many and number == 0 else "BN-9"
-        events.append(Event("draw", clause, {}, {"value": value}))
+            draw("BN-9")
     return events
 
 

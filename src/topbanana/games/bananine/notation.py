@@ -17,6 +17,7 @@ from topbanana.games.bananine.cards import (
 )
 from topbanana.games.bananine.moves import (
     HIGHEST_SUM,
+    MOVES,
     NUMBER,
     PAYMENTS,
     PUT_DOWN,
@@ -39,6 +40,7 @@ KEYS = (
     "ending",
 )
 GAME = "bananine"
+MOST_HIDDEN = 300  # cards in one place: more than the largest lists leave there
 DIGITS = frozenset("123456789")
 
 # --- Moves --------------------------------------------------------------------------
@@ -46,6 +48,8 @@ DIGITS = frozenset("123456789")
 
 def write_move(move: int) -> str:
     """Write a move."""
+    if not 0 <= move < MOVES:
+        raise IllegalMove("BN-5", "why-no-such-move", game=GAME)
     if move >= PUT_DOWN:
         return f"+{move - PUT_DOWN + 1}"
     stack, payment = STACKS[TAKES[move][0]], PAYMENTS[TAKES[move][1]]
@@ -138,7 +142,7 @@ def read_position(s: State, values: Mapping[str, str]) -> int | None:
     s.box = packed(box)
     deck, s.deck_size = read_hidden(values["deck"], "deck")
     if len(deck) > MAX_DECK:
-        raise Refusal("position-too-many", game=GAME, most=MAX_DECK)
+        raise Refusal("position-too-many", game=GAME)
     s.deck[: len(deck)] = deck[::-1]
     check_sizes(s)
     hidden = [part for part in (*hands, values["deck"], values["box"]) if "?" in part]
@@ -170,14 +174,15 @@ def read_cards(text: str, key: str) -> list[int]:
         raise Refusal("position-cards", game=GAME, key=key, text=text)
     values = [int(card) for card in text]
     if max(values.count(value) for value in VALUES) > MOST_OF_A_VALUE:
-        raise Refusal("position-too-many", game=GAME, most=MOST_OF_A_VALUE)
+        raise Refusal("position-too-many", game=GAME)
     return values
 
 
 def read_hidden(text: str, key: str) -> tuple[list[int], int]:
     """Read cards that may be hidden: ``?5`` is five of them. Also say how many."""
     if text.startswith("?"):
-        return [], whole_number(text[1:] or "1", key, 1, MAX_DECK)
+        most = MAX_DECK if key == "deck" else MOST_HIDDEN
+        return [], whole_number(text[1:] or "1", key, 1, most)
     cards = read_cards(text, key)
     return cards, len(cards)
 
@@ -189,7 +194,7 @@ def check_sizes(s: State) -> None:
     for value in VALUES:
         cards = sum(count(int(pile), value) for pile in everywhere)
         if cards + in_deck.count(value) > MOST_OF_A_VALUE:
-            raise Refusal("position-too-many", game=GAME, most=MOST_OF_A_VALUE)
+            raise Refusal("position-too-many", game=GAME)
     turns_left = (s.start - s.turn) % s.seats if s.ending else s.seats
     for step in range(turns_left):
         seat = (s.turn + step) % s.seats

@@ -39,11 +39,12 @@ from topbanana.games.bananine.moves import (
 from topbanana.games.bananine.state import (
     HAND_SIZE,
     HIGHEST_IN_FIRST_MARKET,
-    MAX_SEATS,
     STARTS_BY_LOT,
     Reason,
     State,
 )
+from topbanana.games.bananine.unseen import census as census
+from topbanana.games.bananine.unseen import imagine as imagine
 
 MANY = 3  # so many cards taken bring a surplus card [BN-7]
 
@@ -257,6 +258,7 @@ def why_not_put_down(s: State, hand: int, value: int) -> int:
 @rule
 def play(s: State, seat: int, move: int, rng: Chance) -> None:
     """Take a stack, or else put a card down; then sort the market."""
+    s.drawn = 0
     if move < PUT_DOWN:
         take_stack(s, seat, TAKE_STACK[move])
         pay(s, seat, PAYMENT_CARDS[TAKE_PAYMENT[move]], PAYMENT_SIZE[TAKE_PAYMENT[move]])
@@ -298,6 +300,7 @@ def draw_surplus(s: State) -> None:
     if s.deck_size > 0:
         s.deck_size -= 1
         s.extras += one(s.deck[s.deck_size])
+        s.drawn = 10 * s.drawn + s.deck[s.deck_size]
         s.deck[s.deck_size] = 0
 
 
@@ -369,65 +372,3 @@ def winners(s: State) -> int:
         ):
             best = seat
     return 1 << best
-
-
-# --- What a seat cannot see ---------------------------------------------------------
-
-
-@rule
-def imagine(s: State, seat: int, rng: Chance) -> None:
-    """Deal anew every card that a seat has not seen: hands, box and deck.
-
-    Cards for which there is no place were never at this table (a study position).
-    """
-    pile = s.standard - s.market - s.out + s.kept
-    for other in range(s.seats):
-        pile -= s.won[other]
-    if seat >= 0:
-        pile -= s.hands[seat]
-    cards = np.empty(total(pile), np.int64)
-    unseen = spread(pile, cards)
-    shuffle(rng, cards)
-    for other in range(s.seats):
-        if other != seat:
-            s.hands[other] = 0
-            for _ in range(s.hand_sizes[other]):
-                unseen -= 1
-                s.hands[other] += one(cards[unseen])
-    s.box = 0
-    for _ in range(s.box_size):
-        unseen -= 1
-        s.box += one(cards[unseen])
-    for left_over in cards[:unseen]:
-        s.standard -= one(left_over)
-    imagine_deck(s, rng)
-
-
-@rule
-def imagine_deck(s: State, rng: Chance) -> None:
-    """Shuffle the surplus cards that have not been seen."""
-    pile = s.surplus - s.extras - s.kept
-    cards = np.empty(total(pile), np.int64)
-    unseen = spread(pile, cards)
-    shuffle(rng, cards)
-    for i in range(s.deck_size):
-        unseen -= 1
-        s.deck[i] = cards[unseen]
-    for left_over in cards[:unseen]:
-        s.surplus -= one(left_over)
-
-
-@rule
-def census(s: State) -> Ints:
-    """Standard and surplus cards of each value, wherever they are. [BN-1]"""
-    standard = s.market + s.out + s.box - s.kept
-    for seat in range(MAX_SEATS):
-        standard += s.hands[seat] + s.won[seat]
-    surplus = s.extras + s.kept
-    for card in s.deck[: s.deck_size]:
-        surplus += one(card)
-    counts = np.empty(2 * HIGHEST, np.int64)
-    for value in range(1, HIGHEST + 1):
-        counts[value - 1] = count(standard, value)
-        counts[HIGHEST + value - 1] = count(surplus, value)
-    return counts

@@ -62,3 +62,4 @@ class State:
     box_size: int = public()
     out: int = public()  # discarded stacks
     last: int = news(public())  # the move just made
+    drawn: int = news(public())  # the surplus cards it brought, a digit each, in order

@@ -67,7 +67,7 @@ def show(view: View, words: "Words", names: Mapping[int, str]) -> str:
     lines = [words("show-auction", round=view.round, lot=view.lot, target=view.target)]
     if view.over:
         lines = [words("show-over", round=view.round)]
-    longest = max(ship.stock for ship in view.ships) or 1
+    longest = max(ship.stock for ship in view.ships)
     for seat, ship in enumerate(view.ships):
         bar = "▇" * round(24 * ship.stock / max(longest, 10))
         if ship.bid is not None:

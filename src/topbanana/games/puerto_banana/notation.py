@@ -14,7 +14,7 @@ GAME = "puerto-banana"
 
 def write_move(move: int) -> str:
     """Write a bid."""
-    return str(move)
+    return str(read_move(str(move)))
 
 
 def read_move(text: str) -> int:

@@ -1,4 +1,9 @@
 help-topbanana = Four banana games to play and to study.
+help-usage = usage
+help-arguments = what it takes
+help-flags = options
+help-help = show this help
+help-version = show the version
 help-commands = commands
 help-lang = language: English, Italian or French
 help-games = list the games
@@ -7,6 +12,17 @@ help-play = play at the keyboard, with friends and against bots
 help-position = draw a position and list its moves
 help-replay = tell an archived game move by move
 help-verify = check an archived game: its seal, its rules, its result
+help-simulate = play many games between bots and measure them
+help-compare = simulate variants of a game side by side
+help-lineup = the bots, seat by seat; they change seats from game to game
+help-how-many = how many games, such as 1_000_000
+help-workers = how many processes (all cores unless you say)
+help-dask = the address of a Dask scheduler whose machines play too
+help-report = write a page with plots to this file
+help-json = write the summary as JSON
+help-csv = write one row per game as CSV
+help-parquet = write one row per game as Parquet
+help-variant = options of a variant, such as start=0, or default
 help-game = which game
 help-clause = a clause id, such as BN-5
 help-seats = how many players in all
@@ -35,8 +51,16 @@ file-cannot-write = “{ $file }” cannot be written: { $reason }.
 unknown-bot = There is no bot “{ $name }”; there are { $known }.
 unknown-clause = There is no clause “{ $clause }”; there are { $known }.
 too-many-people = { $people } people cannot share { $seats } seats.
-too-many-bots = { $bots } bots were named, but only { $free } seats are free for them.
-too-many-names = { $names } names were given for { $people } people.
+too-many-bots = { $free ->
+    [0] Bots were named, but no seat is free for them.
+    [one] { $bots } bots were named, but only one seat is free for them.
+   *[other] { $bots } bots were named, but only { $free } seats are free for them.
+}
+too-many-names = { $people ->
+    [0] Names were given, but no people play.
+    [one] { $names } names were given for one person.
+   *[other] { $names } names were given for { $people } people.
+}
 no-such-number = “{ $number }” is not on the list: its numbers go from 1 to { $most }.
 
 seating-welcome = Welcome to Top Banana! What shall we play?
@@ -54,6 +78,7 @@ lines-prompt = { $name }, your move (number or notation, ? for help):
 lines-hand-over = The keyboard goes to { $name }. Press Enter when nobody else is looking.
 lines-allowed = “{ $move }” is allowed.
 lines-save-where = Say which file: save FILE.
+lines-save-later = With several people at the keyboard the game is saved when it is over: until then the file would tell everybody’s secrets.
 lines-saved = The game is saved in { $file }.
 lines-help =
     ?             this help

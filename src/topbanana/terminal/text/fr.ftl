@@ -1,4 +1,9 @@
 help-topbanana = Quatre jeux de bananes à jouer et à étudier.
+help-usage = usage
+help-arguments = ce qu’il faut
+help-flags = options
+help-help = montre cette aide
+help-version = montre la version
 help-commands = commandes
 help-lang = langue : anglais, italien ou français
 help-games = énumère les jeux
@@ -7,6 +12,17 @@ help-play = joue au clavier, entre amis et contre des bots
 help-position = dessine une position et énumère ses coups
 help-replay = raconte une partie archivée coup par coup
 help-verify = vérifie une partie archivée : sceau, règles, résultat
+help-simulate = joue beaucoup de parties entre bots et les mesure
+help-compare = simule des variantes d’un jeu côte à côte
+help-lineup = les bots, place par place ; ils changent de place à chaque partie
+help-how-many = combien de parties, par exemple 1_000_000
+help-workers = combien de processus (tous les cœurs sauf indication)
+help-dask = l’adresse d’un ordonnanceur Dask dont les machines jouent aussi
+help-report = écrit dans ce fichier une page avec des graphiques
+help-json = écrit le résumé en JSON
+help-csv = écrit une ligne par partie en CSV
+help-parquet = écrit une ligne par partie en Parquet
+help-variant = les options d’une variante, par exemple start=0, ou default
 help-game = quel jeu
 help-clause = le sigle d’un article, par exemple BN-5
 help-seats = combien de joueurs en tout
@@ -35,8 +51,16 @@ file-cannot-write = Impossible d’écrire « { $file } » : { $reason }.
 unknown-bot = Il n’y a pas de bot « { $name } » ; il y a { $known }.
 unknown-clause = Il n’y a pas d’article « { $clause } » ; il y a { $known }.
 too-many-people = { $people } personnes ne peuvent pas se partager { $seats } places.
-too-many-bots = { $bots } bots ont été nommés, mais { $free } places seulement sont libres pour eux.
-too-many-names = { $names } noms ont été donnés pour { $people } personnes.
+too-many-bots = { $free ->
+    [0] Des bots ont été nommés, mais aucune place n’est libre pour eux.
+    [one] { $bots } bots ont été nommés, mais une seule place est libre pour eux.
+   *[other] { $bots } bots ont été nommés, mais { $free } places seulement sont libres pour eux.
+}
+too-many-names = { $people ->
+    [0] Des noms ont été donnés, mais personne ne joue.
+    [one] { $names } noms ont été donnés pour une seule personne.
+   *[other] { $names } noms ont été donnés pour { $people } personnes.
+}
 no-such-number = « { $number } » n’est pas dans la liste : ses numéros vont de 1 à { $most }.
 
 seating-welcome = Bienvenue à Top Banana ! À quoi jouons-nous ?
@@ -54,6 +78,7 @@ lines-prompt = { $name }, à vous (numéro ou notation, ? pour de l’aide) :
 lines-hand-over = Le clavier passe à { $name }. Appuyez sur Entrée quand personne d’autre ne regarde.
 lines-allowed = « { $move } » est permis.
 lines-save-where = Dites dans quel fichier : save FICHIER.
+lines-save-later = À plusieurs au clavier, la partie s’enregistre quand elle est finie : d’ici là, le fichier dirait les secrets de chacun.
 lines-saved = La partie est enregistrée dans { $file }.
 lines-help =
     ?             cette aide

@@ -1,4 +1,9 @@
 help-topbanana = Quattro giochi di banane da giocare e da studiare.
+help-usage = uso
+help-arguments = che cosa vuole
+help-flags = opzioni
+help-help = mostra questo aiuto
+help-version = mostra la versione
 help-commands = comandi
 help-lang = lingua: inglese, italiano o francese
 help-games = elenca i giochi
@@ -7,6 +12,17 @@ help-play = gioca alla tastiera, con gli amici e contro i bot
 help-position = disegna una posizione ed elenca le mosse
 help-replay = racconta una partita archiviata mossa per mossa
 help-verify = controlla una partita archiviata: sigillo, regole, risultato
+help-simulate = gioca molte partite fra bot e le misura
+help-compare = simula varianti di un gioco una accanto all'altra
+help-lineup = i bot, posto per posto; cambiano posto di partita in partita
+help-how-many = quante partite, per esempio 1_000_000
+help-workers = quanti processi (tutti i core se non lo dici)
+help-dask = l'indirizzo di uno scheduler Dask le cui macchine giocano anch'esse
+help-report = scrive in questo file una pagina con i grafici
+help-json = scrive il riepilogo in JSON
+help-csv = scrive una riga per partita in CSV
+help-parquet = scrive una riga per partita in Parquet
+help-variant = le opzioni di una variante, per esempio start=0, oppure default
 help-game = quale gioco
 help-clause = la sigla di un articolo, per esempio BN-5
 help-seats = quanti giocatori in tutto
@@ -35,8 +51,16 @@ file-cannot-write = Non si può scrivere «{ $file }»: { $reason }.
 unknown-bot = Non c'è nessun bot «{ $name }»; ci sono { $known }.
 unknown-clause = Non c'è nessun articolo «{ $clause }»; ci sono { $known }.
 too-many-people = { $people } persone non possono dividersi { $seats } posti.
-too-many-bots = Sono stati nominati { $bots } bot, ma i posti liberi per loro sono { $free }.
-too-many-names = Sono stati dati { $names } nomi per { $people } persone.
+too-many-bots = { $free ->
+    [0] Sono stati nominati dei bot, ma per loro non c'è nessun posto libero.
+    [one] Sono stati nominati { $bots } bot, ma per loro c'è un solo posto libero.
+   *[other] Sono stati nominati { $bots } bot, ma per loro ci sono solo { $free } posti liberi.
+}
+too-many-names = { $people ->
+    [0] Sono stati dati dei nomi, ma non gioca nessuna persona.
+    [one] Sono stati dati { $names } nomi per una sola persona.
+   *[other] Sono stati dati { $names } nomi per { $people } persone.
+}
 no-such-number = «{ $number }» non è nell'elenco: i numeri vanno da 1 a { $most }.
 
 seating-welcome = Benvenuti a Top Banana! A che cosa giochiamo?
@@ -54,6 +78,7 @@ lines-prompt = { $name }, tocca a te (numero o notazione, ? per l'aiuto):
 lines-hand-over = La tastiera passa a { $name }. Premi Invio quando nessun altro guarda.
 lines-allowed = «{ $move }» è permessa.
 lines-save-where = Di' in quale file: save FILE.
+lines-save-later = Con più persone alla tastiera la partita si salva quando è finita: fino ad allora il file direbbe i segreti di tutti.
 lines-saved = La partita è salvata in { $file }.
 lines-help =
     ?             questo aiuto

@@ -147,6 +147,32 @@ def test_a_story_tells_what_was_taken_drawn_and_discarded() -> None:
     assert told == [("take-surplus", "BN-6"), ("discard", "BN-9"), ("draw", "BN-9")]
 
 
+def test_draws_are_told_in_their_order_under_their_clauses() -> None:
+    table = topbanana.read(
+        "bananine 2 turn:0 start:0 market:222,5 surplus:- hands:159/88 won:-/- deck:917 "
+        "box:- out:- ending:0"
+    )
+    table.play(0, "222=15")
+    told = [(event.kind, event.clause, event.facts["value"]) for event in table.story()]
+    assert told == [
+        ("take", "BN-5", 2),
+        ("draw", "BN-7", 9),
+        ("discard", "BN-9", 5),
+        ("draw", "BN-9", 1),
+    ]
+
+
+def test_what_is_no_move_has_no_name() -> None:
+    for number in (-276, -1, 276, 9999):
+        with pytest.raises(topbanana.IllegalMove, match="no such move"):
+            topbanana.read(LINE).write(number)
+
+
+def test_a_large_list_s_box_can_be_hidden() -> None:
+    table = topbanana.table("bananine", seats=3, seed=1, standard="-".join(["30"] * 9))
+    assert topbanana.read(table.position(0)).position(0) == table.position(0)
+
+
 def test_the_end_is_reckoned_value_by_value() -> None:
     table = topbanana.read(
         "bananine 2 turn:1 start:0 market:5 surplus:- hands:3/14 won:15/2 deck:1 box:- out:- "

@@ -26,7 +26,7 @@ why-same-value = No card of the value taken may be paid: there is a { $value } i
 position-stack = “{ $stack }” is not a market stack: cards of one value, each value once.
 position-stack-too-high = The stack “{ $stack }” makes ten or more and would have been discarded [BN-9].
 position-cards = “{ $text }” under “{ $key }” are not cards: write digits from 1 to 9, or - for none.
-position-too-many = No table holds that many cards: at most { $most } of a kind in a place.
+position-too-many = No table holds that many cards: at most 63 of one value in all, and 90 in the surplus deck.
 position-empty-hand = Seat { $seat } has a turn to come but no card, and the last round would be over for it [BN-10].
 position-hidden = The hidden cards cannot be dealt: the card lists do not hold as many.
 

@@ -1,24 +1,24 @@
 about = Bananine : achetez des piles de bananes avec des bananes ({ $fewest }–{ $most } joueurs)
 help-moves =
-    222=33 prend les trois 2 et paie 3 + 3 ; 7s=34 prend un 7 en surplus, montré comme «7».
+    222=33 prend les trois 2 et paie 3 + 3 ; 7s=34 prend un 7 de surplus, montré comme «7».
     Si rien ne peut être payé, +5 pose un 5.
 
-option-standard = « { $text } » n’est pas une liste de cartes ordinaires : neuf quantités de 0 à 30 pour les valeurs 1 à 9, comme { $default }.
-option-surplus = « { $text } » n’est pas une liste de cartes en surplus : neuf quantités de 0 à 10 pour les valeurs 1 à 9, comme { $default }.
+option-standard = « { $text } » n’est pas une liste de cartes standard : neuf quantités de 0 à 30 pour les valeurs 1 à 9, comme { $default }.
+option-surplus = « { $text } » n’est pas une liste de cartes de surplus : neuf quantités de 0 à 10 pour les valeurs 1 à 9, comme { $default }.
 option-start = « { $text } » ne dit pas qui commence : écrivez random, ou le numéro de la place qui commence.
-standard-without-market = La liste des cartes ordinaires n’a pas de { $value }, dont le premier marché a besoin.
-standard-too-small = Il faut { $needed } cartes ordinaires pour { $seats } joueurs, mais la liste en compte { $cards }.
-surplus-too-small = La liste des cartes en surplus doit en compter au moins une.
+standard-without-market = La liste des cartes standard n’a pas de { $value }, dont le premier marché a besoin.
+standard-too-small = Il faut { $needed } cartes standard pour { $seats } joueurs, mais la liste en compte { $cards }.
+surplus-too-small = La liste des cartes de surplus doit en compter au moins une.
 
 why-no-such-move = Il n’existe pas de coup pareil.
 why-no-such-stack = Cette pile n’est pas telle quelle au marché : une pile se prend entière.
-why-no-such-surplus = Cette carte en surplus n’est pas au marché.
+why-no-such-surplus = Cette carte de surplus n’est pas au marché.
 why-cards-not-held = Vous n’avez pas en main les cartes pour payer.
 why-card-not-held = Vous n’avez pas cette carte en main.
 why-something-can-be-paid = On ne pose une carte que lorsqu’aucune pile ne peut être payée.
 why-unreadable = Un coup s’écrit comme 222=33, 7s=34 ou +5.
 why-mixed-stack = Une pile n’a de cartes que d’une seule valeur.
-why-surplus-alone = Une carte en surplus forme une pile à elle seule et se prend seule.
+why-surplus-alone = Une carte de surplus forme une pile à elle seule et se prend seule.
 why-stack-too-high = Aucune pile du marché ne dépasse 9.
 why-wrong-sum = Le paiement fait { $paid }, mais la pile coûte { $cost }.
 why-same-value = On ne paie pas avec des cartes de la valeur prise : il y a un { $value } dans le paiement.
@@ -26,7 +26,7 @@ why-same-value = On ne paie pas avec des cartes de la valeur prise : il y a un 
 position-stack = « { $stack } » n’est pas une pile du marché : des cartes d’une seule valeur, chaque valeur une fois.
 position-stack-too-high = La pile « { $stack } » fait dix ou plus et aurait été défaussée [BN-9].
 position-cards = « { $text } » sous « { $key } » ne sont pas des cartes : écrivez des chiffres de 1 à 9, ou - pour aucune.
-position-too-many = Aucune table n’a autant de cartes : au plus { $most } d’une sorte à un endroit.
+position-too-many = Aucune table n’a autant de cartes : au plus 63 d’une même valeur en tout, et 90 dans la pioche de surplus.
 position-empty-hand = La place { $seat } doit encore jouer mais n’a plus de carte, et son dernier tour serait passé [BN-10].
 position-hidden = Les cartes cachées ne peuvent pas être distribuées : les listes n’en comptent pas autant.
 
@@ -52,12 +52,12 @@ story-take = { $who-you ->
 story-take-surplus = { $who-you ->
     [yes] Vous prenez
    *[no] { $who } prend
-} le { $value } en surplus pour { $paid }.
+} le { $value } de surplus pour { $paid }.
 story-put-down = { $who-you ->
     [yes] Vous ne pouvez rien payer et posez un { $card }.
    *[no] { $who } ne peut rien payer et pose un { $card }.
 }
-story-draw = Un { $value } en surplus arrive au marché.
+story-draw = Un { $value } de surplus arrive au marché.
 story-discard = { $size ->
     [one] Le { $value } fait { $sum } et est défaussé.
    *[other] Les { $size } cartes de { $value } font { $sum } et sont défaussées.

@@ -3,11 +3,11 @@ help-moves =
     222=33 prende i tre 2 e paga 3 + 3; 7s=34 prende un 7 in eccedenza, mostrato come «7».
     Se non si può pagare niente, +5 mette giù un 5.
 
-option-standard = «{ $text }» non è una lista di carte normali: nove quantità da 0 a 30 per i valori da 1 a 9, come { $default }.
+option-standard = «{ $text }» non è una lista di carte standard: nove quantità da 0 a 30 per i valori da 1 a 9, come { $default }.
 option-surplus = «{ $text }» non è una lista di carte in eccedenza: nove quantità da 0 a 10 per i valori da 1 a 9, come { $default }.
 option-start = «{ $text }» non dice chi comincia: scrivi random, o il numero del posto che comincia.
-standard-without-market = Nella lista delle carte normali non c'è nessun { $value }, che serve al primo mercato.
-standard-too-small = { $seats } giocatori hanno bisogno di { $needed } carte normali, ma la lista ne ha { $cards }.
+standard-without-market = Nella lista delle carte standard non c'è nessun { $value }, che serve al primo mercato.
+standard-too-small = { $seats } giocatori hanno bisogno di { $needed } carte standard, ma la lista ne ha { $cards }.
 surplus-too-small = La lista delle carte in eccedenza deve averne almeno una.
 
 why-no-such-move = Non esiste una mossa così.
@@ -26,7 +26,7 @@ why-same-value = Non si paga con carte del valore preso: nel pagamento c'è un {
 position-stack = «{ $stack }» non è una pila del mercato: carte di un solo valore, ogni valore una volta.
 position-stack-too-high = La pila «{ $stack }» fa dieci o più e sarebbe stata scartata [BN-9].
 position-cards = «{ $text }» sotto «{ $key }» non sono carte: scrivi cifre da 1 a 9, o - per nessuna.
-position-too-many = Nessun tavolo ha tante carte: al massimo { $most } dello stesso tipo in un posto.
+position-too-many = Nessun tavolo ha tante carte: al massimo 63 dello stesso valore in tutto, e 90 nel mazzo delle eccedenze.
 position-empty-hand = Il posto { $seat } deve ancora giocare ma non ha carte, e il suo ultimo turno sarebbe passato [BN-10].
 position-hidden = Le carte nascoste non si possono distribuire: le liste non ne hanno abbastanza.
 

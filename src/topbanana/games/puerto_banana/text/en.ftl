@@ -14,7 +14,7 @@ position-lot = The lot is as large as the highest stock, so here it is { $lot } 
 position-over = Somebody has 200 or more: the game is over and nobody bids [PB-10].
 position-all-bid = When all bids are in the auction is settled, so somebody must still be bidding [PB-3].
 
-show-auction = Round { $round } · { $lot } bananas up for auction · first to { $target }
+show-auction = Round { $round } · up for auction: { $lot } · first to { $target }
 show-over = The game is over after round { $round }.
 show-your-bid = your bid: { $bid }
 show-has-bid = has bid
@@ -55,10 +55,14 @@ story-bonus = { $who-count ->
     } a bonus of { $each }.
    *[other] { $who } get a bonus of { $each } each{ $lost ->
         [0] .
-       *[other] ; { $lost } is lost to rounding.
+        [one] ; one is lost to rounding.
+       *[other] ; { $lost } are lost to rounding.
     }
 }
-story-next = Round { $round }: { $lot } bananas are up for auction.
+story-next = Round { $round }: { $lot ->
+    [one] one banana is up for auction.
+   *[other] { $lot } bananas are up for auction.
+}
 story-win = { $who-count ->
     [one] { $who-you ->
         [yes] You win with { $stock } bananas. Top banana!

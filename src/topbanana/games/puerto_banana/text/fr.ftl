@@ -14,7 +14,7 @@ position-lot = Le lot vaut la cale la plus pleine, donc ici { $lot } [PB-2].
 position-over = Quelqu’un a 200 bananes ou plus : la partie est finie et personne ne fait d’offre [PB-10].
 position-all-bid = Quand toutes les offres sont là, l’enchère est conclue : quelqu’un doit donc encore faire la sienne [PB-3].
 
-show-auction = Manche { $round } · { $lot } bananes aux enchères · victoire à { $target }
+show-auction = Manche { $round } · aux enchères : { $lot } · victoire à { $target }
 show-over = La partie est finie après la manche { $round }.
 show-your-bid = votre offre : { $bid }
 show-has-bid = a fait son offre
@@ -55,10 +55,14 @@ story-bonus = { $who-count ->
     } un bonus de { $each }.
    *[other] { $who } reçoivent un bonus de { $each } chacun{ $lost ->
         [0] .
-       *[other] {" "}; { $lost } se perd dans l’arrondi.
+        [one] {" "}; une se perd dans l’arrondi.
+       *[other] {" "}; { $lost } se perdent dans l’arrondi.
     }
 }
-story-next = Manche { $round } : { $lot } bananes sont aux enchères.
+story-next = Manche { $round } : { $lot ->
+    [one] une banane est aux enchères.
+   *[other] { $lot } bananes sont aux enchères.
+}
 story-win = { $who-count ->
     [one] { $who-you ->
         [yes] Vous gagnez avec { $stock } bananes. Roi de la banane !

@@ -14,7 +14,7 @@ position-lot = All'asta vanno tante banane quante ne ha la stiva più piena, qui
 position-over = Qualcuno ha 200 banane o più: la partita è finita e nessuno fa offerte [PB-10].
 position-all-bid = Quando ci sono tutte le offerte l'asta si chiude, quindi qualcuno deve ancora fare la sua [PB-3].
 
-show-auction = Turno { $round } · { $lot } banane all'asta · si vince a { $target }
+show-auction = Turno { $round } · all'asta: { $lot } · si vince a { $target }
 show-over = La partita è finita dopo il turno { $round }.
 show-your-bid = la tua offerta: { $bid }
 show-has-bid = ha fatto l'offerta
@@ -55,10 +55,14 @@ story-bonus = { $who-count ->
     } un bonus di { $each }.
    *[other] { $who } ricevono un bonus di { $each } a testa{ $lost ->
         [0] .
-       *[other] ; { $lost } si perde nell'arrotondamento.
+        [one] ; una si perde nell'arrotondamento.
+       *[other] ; { $lost } si perdono nell'arrotondamento.
     }
 }
-story-next = Turno { $round }: all'asta vanno { $lot } banane.
+story-next = Turno { $round }: { $lot ->
+    [one] all'asta va una banana.
+   *[other] all'asta vanno { $lot } banane.
+}
 story-win = { $who-count ->
     [one] { $who-you ->
         [yes] Vinci con { $stock } banane. Mastro bananiere!

@@ -1,0 +1,108 @@
+"""A summary as lines of text, and the progress of a series while it runs."""
+
+import sys
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TextIO
+
+from topbanana.lab.simulate import Series
+from topbanana.lab.summary import Line, Measure, Summary
+
+if TYPE_CHECKING:  # the words are read only when something is shown
+    from topbanana.engine.words import Words
+
+BAR = 30
+SECONDS_BETWEEN = 0.1
+
+
+class Progress:
+    """One line that says how far a series is, how fast, and how long it will take."""
+
+    def __init__(self, say: "Words", out: TextIO | None = None) -> None:
+        self._say = say
+        self._out = out or sys.stderr
+        self._last = 0.0
+
+    def __call__(self, series: Series, done: int) -> None:
+        """Draw the bar anew, not more often than eyes follow."""
+        now = time.monotonic()
+        total = series.order.games
+        if not self._out.isatty() or (now - self._last < SECONDS_BETWEEN and done < total):
+            return
+        self._last = now
+        full = BAR * done // total
+        left = series.seconds * (total - done) / max(done, 1)
+        facts = self._say(
+            "lab-progress",
+            done=done,
+            percent=100 * done // total,
+            rate=round(series.moves_made / series.seconds),
+            left=round(left),
+        )
+        end = "\n" if done == total else ""
+        self._out.write(f"\r{'█' * full}{'·' * (BAR - full)} {facts}\033[K{end}")
+        self._out.flush()
+
+
+def show_summary(summary: Summary, say: "Words") -> str:
+    """Draw a summary."""
+    lines = [
+        say(
+            "lab-title",
+            title=summary.game,
+            games=summary.games,
+            options=summary.options or "-",
+            seed=summary.seed,
+        ),
+        "",
+        *table(say("lab-seat"), summary.seats, say),
+        "",
+        *table(say("lab-bot"), summary.bots, say),
+        "",
+        say(
+            "lab-length",
+            mean=number(summary.length),
+            shortest=summary.shortest,
+            longest=summary.longest,
+        ),
+        say("lab-leads", mean=number(summary.lead_changes)),
+        say("lab-ties", percent=f"{100 * summary.ties:.2f}"),
+        say("lab-used", moves=", ".join(move for move, _ in summary.most_used[:6])),
+        say(
+            "lab-speed",
+            moves=round(summary.moves_per_second),
+            games=round(summary.games_per_second),
+            seconds=f"{summary.seconds:.1f}",
+        ),
+    ]
+    if summary.deaths:
+        lines.append(say("lab-deaths", deaths=summary.deaths))
+    return "\n".join(lines)
+
+
+def table(head: str, rows: Sequence[Line], say: "Words") -> list[str]:
+    """Draw how seats or bots fared."""
+    columns = [say(f"lab-{key}") for key in ("wins", "sole", "shared", "points", "ended")]
+    widths = [18, 12, 12, 18, 12]
+    header = f"{head:<10}" + "".join(
+        f"{text:>{width}}" for text, width in zip(columns, widths, strict=True)
+    )
+    lines = [header]
+    for row in rows:
+        cells = [
+            f"{100 * row.wins.mean:.2f} ± {100 * row.wins.margin:.2f} %",
+            f"{row.sole_wins:,}",
+            f"{row.shared_wins:,}",
+            number(row.points),
+            f"{100 * row.ended:.1f} %",
+        ]
+        lines.append(
+            f"{row.name:<10}"
+            + "".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+        )
+    return lines
+
+
+def number(measure: Measure) -> str:
+    """Write a mean with its margin."""
+    return f"{measure.mean:.2f} ± {measure.margin:.2f}"

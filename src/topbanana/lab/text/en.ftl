@@ -1,0 +1,36 @@
+simulate-nothing = There is nothing to simulate: at least one game and one bot are needed.
+simulate-workers-die = { $deaths } workers died one after another; nothing more is tried.
+simulate-needs = “{ $what }” needs the package { $package }, which is not installed here: { $how }.
+
+lab-progress = { $percent } % · { $done } games · { $rate } moves/s · { $left } s left
+lab-title = { $title } · { $games } games · options { $options } · seed { $seed }
+lab-seat = seat
+lab-bot = bot
+lab-wins = wins
+lab-sole = alone
+lab-shared = shared
+lab-points = points
+lab-ended = last move
+lab-length = Moves in a game: { $mean }, from { $shortest } to { $longest }
+lab-leads = Lead changes in a game: { $mean }
+lab-ties = Games with several winners: { $percent } %
+lab-used = Moves made most often: { $moves }
+lab-speed = { $moves } moves/s, { $games } games/s, { $seconds } s in all
+lab-deaths = { $deaths ->
+    [one] A worker died; its games were played again.
+   *[other] { $deaths } workers died; their games were played again.
+}
+lab-interrupted = Interrupted: this is what was done so far.
+lab-written = Written: { $file }
+
+report-title = { $title }: what { $games } games show
+report-fair = If all seats were equal, each would win { $percent } %.
+report-wins-by-seat = Wins by seat, with 95 % intervals
+report-wins-by-bot = Wins by bot, with 95 % intervals
+report-lengths = How long games are
+report-scores = Points at the end
+report-leads = When the lead changes
+report-moves = Moves made most often
+report-move-number = move of the game
+report-games = games
+report-share = share

@@ -1,0 +1,36 @@
+simulate-nothing = Il n’y a rien à simuler : il faut au moins une partie et un bot.
+simulate-workers-die = { $deaths } processus sont morts l’un après l’autre ; on n’essaie plus.
+simulate-needs = « { $what } » demande le paquet { $package }, qui n’est pas installé ici : { $how }.
+
+lab-progress = { $percent } % · { $done } parties · { $rate } coups/s · encore { $left } s
+lab-title = { $title } · { $games } parties · options { $options } · graine { $seed }
+lab-seat = place
+lab-bot = bot
+lab-wins = victoires
+lab-sole = seul
+lab-shared = partagées
+lab-points = points
+lab-ended = dernier coup
+lab-length = Coups par partie : { $mean }, de { $shortest } à { $longest }
+lab-leads = Changements de tête par partie : { $mean }
+lab-ties = Parties à plusieurs gagnants : { $percent } %
+lab-used = Coups les plus fréquents : { $moves }
+lab-speed = { $moves } coups/s, { $games } parties/s, { $seconds } s en tout
+lab-deaths = { $deaths ->
+    [one] Un processus est mort ; ses parties ont été rejouées.
+   *[other] { $deaths } processus sont morts ; leurs parties ont été rejouées.
+}
+lab-interrupted = Interrompu : voici ce qui a été fait jusqu’ici.
+lab-written = Écrit : { $file }
+
+report-title = { $title } : ce que montrent { $games } parties
+report-fair = Si toutes les places se valaient, chacune gagnerait { $percent } %.
+report-wins-by-seat = Victoires par place, avec intervalles à 95 %
+report-wins-by-bot = Victoires par bot, avec intervalles à 95 %
+report-lengths = Combien de temps durent les parties
+report-scores = Points à la fin
+report-leads = Quand la tête change
+report-moves = Coups les plus fréquents
+report-move-number = coup de la partie
+report-games = parties
+report-share = part

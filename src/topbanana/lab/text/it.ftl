@@ -1,0 +1,36 @@
+simulate-nothing = Non c'è niente da simulare: servono almeno una partita e un bot.
+simulate-workers-die = { $deaths } processi sono morti uno dopo l'altro; non si tenta oltre.
+simulate-needs = «{ $what }» richiede il pacchetto { $package }, che qui non è installato: { $how }.
+
+lab-progress = { $percent } % · { $done } partite · { $rate } mosse/s · ancora { $left } s
+lab-title = { $title } · { $games } partite · opzioni { $options } · seme { $seed }
+lab-seat = posto
+lab-bot = bot
+lab-wins = vittorie
+lab-sole = da soli
+lab-shared = condivise
+lab-points = punti
+lab-ended = ultima mossa
+lab-length = Mosse per partita: { $mean }, da { $shortest } a { $longest }
+lab-leads = Cambi al comando per partita: { $mean }
+lab-ties = Partite con più vincitori: { $percent } %
+lab-used = Mosse più frequenti: { $moves }
+lab-speed = { $moves } mosse/s, { $games } partite/s, { $seconds } s in tutto
+lab-deaths = { $deaths ->
+    [one] Un processo è morto; le sue partite sono state rigiocate.
+   *[other] { $deaths } processi sono morti; le loro partite sono state rigiocate.
+}
+lab-interrupted = Interrotto: ecco quanto è stato fatto finora.
+lab-written = Scritto: { $file }
+
+report-title = { $title }: che cosa mostrano { $games } partite
+report-fair = Se tutti i posti fossero uguali, ciascuno vincerebbe il { $percent } %.
+report-wins-by-seat = Vittorie per posto, con intervalli al 95 %
+report-wins-by-bot = Vittorie per bot, con intervalli al 95 %
+report-lengths = Quanto durano le partite
+report-scores = Punti alla fine
+report-leads = Quando cambia il comando
+report-moves = Mosse più frequenti
+report-move-number = mossa della partita
+report-games = partite
+report-share = quota
