@@ -15,8 +15,9 @@ Law = Callable[[Trial], None]
 
 def fits(name: str, seats: int, chosen: Chosen) -> bool:
     """Tell whether so many players may choose these options."""
+    game = find_game(name)
     try:
-        checked_options(find_game(name), seats, chosen)
+        checked_options(game, seats, {**game.needs(seats), **chosen})
     except Refusal:
         return False
     return True

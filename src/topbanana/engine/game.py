@@ -131,6 +131,8 @@ class Game(Generic[S]):
     """Refuse options that do not go together with each other or with so many seats."""
     variants: Sequence[Mapping[str, object]] = ()
     """Choices of options under which the laws are tried too, besides the defaults."""
+    needs: Callable[[int], Mapping[str, str]] = lambda _seats: {}
+    """The options without which so many cannot sit down."""
     menu: bool = True
     """Whether the moves are few enough to number and show."""
 

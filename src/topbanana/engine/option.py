@@ -13,7 +13,7 @@ class Option:
 
     default: str
     read: Callable[[str], Any]
-    """Make the field's value of the text, or raise ValueError."""
+    """Make the field's value of the text, or raise ValueError (or a Refusal that says more)."""
     write: Callable[[Any], str]
     """Write the value in its one proper form."""
 
@@ -37,6 +37,8 @@ def read_options(
         text = quotable(given) if isinstance(given, int) else str(given)
         try:
             values[name] = option.read(text)
+        except Refusal:
+            raise  # the option itself says more exactly what is wrong
         except ValueError:
             key = f"option-{name}"
             raise Refusal(key, game=game, text=text, default=option.default) from None

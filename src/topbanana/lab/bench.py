@@ -10,12 +10,11 @@ from typing import Any
 
 from topbanana.engine.chance import chance
 from topbanana.engine.game import Game, find_game, game_names
-from topbanana.engine.option import read_options
 from topbanana.engine.playout import play_games
 from topbanana.engine.record import rows
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.rule import bound
-from topbanana.engine.table import fresh
+from topbanana.engine.table import checked_options, fresh
 
 RUNS = 5
 SECONDS_A_RUN = 0.5
@@ -71,7 +70,7 @@ def random_play(game: Game[Any], seats: int) -> tuple[float, float]:
 def ready(game: Game[Any], seats: int) -> Any:
     """Make two tables: one with seats and options before the deal, one to play at."""
     states = rows(game.State, 2)
-    states[0] = fresh(game, seats, read_options(game.options, {}, game.name))
+    states[0] = fresh(game, seats, checked_options(game, seats, game.needs(seats)))
     return states
 
 
