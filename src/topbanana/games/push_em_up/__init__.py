@@ -6,6 +6,18 @@ from topbanana.games.push_em_up.moves import MOST_MOVES
 from topbanana.games.push_em_up.options import OPTIONS, check
 from topbanana.games.push_em_up.state import REASONS, State
 
+# Four teams of 25 cards choose two starters each; then everybody discards one by one until
+# somebody, who began, has none left.
+LONGEST_ROUND = 4 + 4 * (25 - 2 - 1) + 1
+MANY_ROUNDS = 12  # random play has never needed more than 7 to reach 200
+
+AGGRESSIVE = {
+    "push_cards": "4",
+    "apocalypse": "on",
+    "cover_own": "on",
+    "sequence_continues": "off",
+}
+
 GAME = Game(
     name="push-em-up",
     version=1,
@@ -19,7 +31,8 @@ GAME = Game(
     keys=notation.KEYS,
     more_keys=notation.MORE_KEYS,
     most_moves=MOST_MOVES,
-    bound=2000,
+    bound=MANY_ROUNDS * LONGEST_ROUND,
     options=OPTIONS,
     check=check,
+    variants=(AGGRESSIVE,),
 )

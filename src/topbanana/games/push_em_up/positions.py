@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 
 from topbanana.engine.line import per_seat, whole_number
-from topbanana.engine.option import shortened
 from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import Refusal
 from topbanana.games.push_em_up.cards import (
@@ -116,13 +115,14 @@ def read_position(s: State, values: Mapping[str, str]) -> int | None:
         shown, s.deck_sizes[seat] = read_hidden(cards, "decks", MAX_TEAM)
         s.decks[seat, : len(shown)] = shown[::-1]
     starters = read_starters(s, values)
+    writer = onlooker(hands, decks, starters)
     for seat in range(s.seats):
         read_team(s, seat, hidden="?" in hands[seat] + decks[seat] + starters[seat])
     if s.columns == 0:
         check_choosing(s)
     else:
         check_turn(s)
-    return onlooker(hands, decks, starters)
+    return writer
 
 
 def read_seat(s: State, values: Mapping[str, str], key: str, nobody: int) -> int:
@@ -177,7 +177,7 @@ def read_column(s: State, text: str) -> list[int]:
         or not set(values) <= HERO_LETTERS
     ):
         known = TEAMS[: s.seats]
-        raise Refusal("position-column", game=GAME, text=shortened(text), teams=known)
+        raise Refusal("position-column", game=GAME, text=text, teams=known)
     return [
         card(TEAMS.index(team), int(value))
         for team, value in zip(teams, values, strict=True)
@@ -189,7 +189,7 @@ def read_cards(text: str, key: str) -> list[int]:
     if text == "-":
         return []
     if not set(text.upper()) <= set(LETTERS):
-        raise Refusal("position-cards", game=GAME, key=key, text=shortened(text))
+        raise Refusal("position-cards", game=GAME, key=key, text=text)
     return [LETTERS.index(letter) for letter in text.upper()]
 
 

@@ -18,11 +18,22 @@ NO_HERO = -1
 @rule
 def sums_in(s: State, column: int) -> int:
     """Add up each team's values in a column. [PU-14]."""
+    return sums_under(s, column, s.depths[column]) + sum_with(s.tops[column])
+
+
+@rule
+def sums_under(s: State, column: int, levels: int) -> int:
+    """Add up each team's values in the lowest levels of a column."""
     sums = 0
-    for level in range(s.depths[column]):
-        found = card_under(s, column, level)
-        sums += value_of(found) << SUM_BITS * team_of(found)
-    return sums + (value_of(s.tops[column]) << SUM_BITS * team_of(s.tops[column]))
+    for level in range(levels):
+        sums += sum_with(card_under(s, column, level))
+    return sums
+
+
+@rule
+def sum_with(column_card: int) -> int:
+    """What one card adds to the sums."""
+    return value_of(column_card) << SUM_BITS * team_of(column_card)
 
 
 @rule
@@ -59,11 +70,22 @@ def tied(sums: int, team: int) -> bool:
 @rule
 def heroes_in(s: State, column: int) -> int:
     """The heroes that stand in a column, as bits: ten values for each team."""
-    heroes = 1 << VALUES * team_of(s.tops[column]) + value_of(s.tops[column])
-    for level in range(s.depths[column]):
-        found = card_under(s, column, level)
-        heroes |= 1 << VALUES * team_of(found) + value_of(found)
+    return heroes_under(s, column, s.depths[column]) | hero_bit(s.tops[column])
+
+
+@rule
+def heroes_under(s: State, column: int, levels: int) -> int:
+    """The heroes that stand in the lowest levels of a column."""
+    heroes = 0
+    for level in range(levels):
+        heroes |= hero_bit(card_under(s, column, level))
     return heroes
+
+
+@rule
+def hero_bit(column_card: int) -> int:
+    """The place of one card among the heroes."""
+    return 1 << VALUES * team_of(column_card) + value_of(column_card)
 
 
 @rule

@@ -55,7 +55,7 @@ def dealt(seats: int, seed: int = 0, **options: object) -> Game:
 # --- Set-up -------------------------------------------------------------------------
 
 
-def test_pu_1_a_team_is_two_of_each_hero_and_four_push() -> None:  # PU-1
+def test_pu_1_a_team_is_two_of_each_hero_and_four_push() -> None:  # PU-1, `team-deck`
     table = topbanana.table("push-em-up", seats=3, seed=0)
     assert part(table, "decks").split("/") == ["00112233445566778899PPPP"] * 3
     assert table.why(0, "*55") is None
@@ -69,7 +69,7 @@ def test_pu_2_with_four_players_one_push_is_removed() -> None:  # PU-2
     assert part(many, "decks").split("/") == ["00112233445566778899PPPP"] * 4
 
 
-def test_pu_3_starters_are_secret_until_all_are_chosen() -> None:  # PU-3
+def test_pu_3_starters_are_secret_until_all_are_chosen() -> None:  # PU-3, `starters`
     table = topbanana.table("push-em-up", seats=3, seed=0, start=1)
     assert table.acting() == [0, 1, 2]
     table.play(2, "*81")
@@ -132,7 +132,7 @@ def test_pu_6_an_enemy_of_the_same_value_is_covered_and_leaves_the_game() -> Non
     assert part(table, "out") == "2/-/-"
 
 
-def test_pu_6_own_cards_cannot_be_covered() -> None:  # PU-6
+def test_pu_6_own_cards_cannot_be_covered() -> None:  # PU-6, `cover-own`
     table = at("R2,G2", "269/5/6")  # golden 1
     assert table.why(0, "1:2") == "PU-6"
     assert table.why(0, "2:2") is None
@@ -205,7 +205,7 @@ def test_pu_9_a_sequence_covers_or_continues(top: str, move: str, after: str) ->
 
 
 def test_pu_9_a_sequence_goes_on_from_the_top_unless_the_option_is_off() -> None:  # PU-9
-    table = at("G1", "012/5/6")  # golden 4
+    table = at("G1", "012/5/6")  # golden 4, `sequence-continues`
     assert table.why(0, "1:012") == "PU-9"
     assert table.why(0, "1:210") == "PU-9"
     free = at("G1", "012/5/6", rest="options:sequence_continues=off")
@@ -294,7 +294,7 @@ def test_pu_4_after_the_action_the_hand_is_filled_up_to_three() -> None:  # PU-4
 
 @pytest.mark.parametrize("move", ["1:7", "1:P", "-7", "-P"])
 def test_pu_13_the_game_ends_at_once_however_the_last_card_leaves(move: str) -> None:
-    table = at("R3G8", f"55/{move[-1]}/66", decks="1/-/1", turn="1")  # PU-13
+    table = at("R3G8", f"55/{move[-1]}/66", decks="1/-/1", turn="1")  # PU-13, `last-card`
     table.play(1, move)
     assert table.over
     assert table.why(2, "-6") == "PU-13"
@@ -353,7 +353,7 @@ def test_pu_15_column_and_card_points_make_the_score(
     assert table.scores()[0] == sum(points)
 
 
-def test_pu_16_the_highest_score_wins_and_the_tied_share() -> None:  # PU-16
+def test_pu_16_the_highest_score_wins_and_the_tied_share() -> None:  # PU-16, `draw`
     table = at("R9,P9,G8", "3/5/6", decks="-/5/6")
     table.play(0, "-3")
     assert table.scores() == [19, 19, 18]

@@ -1,6 +1,6 @@
 about = Push 'em Up!: four teams of heroes fight for columns ({ $fewest }–{ $most } players)
 help-moves =
-    *89 chooses 8 and 9 as starters (three heroes with two players).
+    Write *89 to choose 8 and 9 as starters (three heroes with two players).
     3:2 puts a 2 on column 3, 3:22 a pair, 3:210 a sequence in that order.
     3:P plays a Push there, 3:S2 a Super Push for two levels; -5 discards a 5.
 
@@ -88,19 +88,19 @@ story-begin = { $who-you ->
    *[no] { $who } begins.
 }
 story-cover = { $who-you ->
-    [yes] You cover the top of column { $column } with your { $cards }.
-   *[no] { $who } covers the top of column { $column } with a { $cards }.
+    [yes] You cover the top of column { $column } with { $cards }.
+   *[no] { $who } covers the top of column { $column } with { $cards }.
 }
 story-step = { $who-you ->
-    [yes] You put your { $cards } on column { $column }.
-   *[no] { $who } puts a { $cards } on column { $column }.
+    [yes] You put { $cards } on column { $column }.
+   *[no] { $who } puts { $cards } on column { $column }.
 }
 story-pair = { $who-you ->
-    [yes] You put your pair { $cards } on column { $column }.
+    [yes] You put the pair { $cards } on column { $column }.
    *[no] { $who } puts the pair { $cards } on column { $column }.
 }
 story-sequence = { $who-you ->
-    [yes] You put your sequence { $cards } on column { $column }.
+    [yes] You put the sequence { $cards } on column { $column }.
    *[no] { $who } puts the sequence { $cards } on column { $column }.
 }
 story-covered = { $whom-you ->
@@ -128,7 +128,7 @@ story-discard = { $who-you ->
 } { $card ->
     [P] a Push
     [S] a Super Push
-   *[other] a { $card }
+   *[other] { $card }
 }.
 story-draw = { $who-you ->
     [yes] You draw
@@ -139,9 +139,9 @@ story-last-card = { $who-you ->
    *[no] { $who } has no card left
 }: that is the end, and the columns are counted.
 story-sum = Column { $column }: { $who-you ->
-    [yes] you have { $sum }, and your highest card is
-   *[no] { $who } has { $sum }, and the highest card is
-} a { $highest }.
+    [yes] you have
+   *[no] { $who } has
+} { $sum }, highest card { $highest }.
 story-tied = Column { $column }: { $who } have { $sum } each and cancel each other out.
 story-unwon = Column { $column }: nobody wins it.
 story-won = Column { $column }: { $who-you ->

@@ -1,6 +1,6 @@
-about = Push 'em Up! : quatre équipes de héros se disputent les colonnes ({ $fewest }–{ $most } joueurs)
+about = Push 'em Up!, quatre équipes de héros se disputent les colonnes ({ $fewest }–{ $most } joueurs)
 help-moves =
-    *89 choisit 8 et 9 comme cartes de départ (trois héros à deux joueurs).
+    Avec *89, vous choisissez 8 et 9 comme cartes de départ (trois héros à deux joueurs).
     3:2 pose un 2 sur la colonne 3, 3:22 une paire, 3:210 une suite dans cet ordre.
     3:P y joue un Push, 3:S2 un Super Push sur deux niveaux ; -5 défausse un 5.
 
@@ -139,9 +139,9 @@ story-last-card = { $who-you ->
    *[no] { $who } n’a plus de carte
 } : c’est fini, et l’on compte les colonnes.
 story-sum = Colonne { $column } : { $who-you ->
-    [yes] vous avez { $sum }, et votre carte la plus haute est
-   *[no] { $who } a { $sum }, et sa carte la plus haute est
-} un { $highest }.
+    [yes] vous avez
+   *[no] { $who } a
+} { $sum }, carte la plus haute { $highest }.
 story-tied = Colonne { $column } : { $who } ont { $sum } chacun et s’annulent.
 story-unwon = Colonne { $column } : personne ne la gagne.
 story-won = Colonne { $column } : { $who-you ->

@@ -1,6 +1,6 @@
 about = Push 'em Up!: quattro squadre di eroi si contendono le colonne ({ $fewest }–{ $most } giocatori)
 help-moves =
-    *89 sceglie 8 e 9 come carte iniziali (in due giocatori tre eroi).
+    Con *89 scegli 8 e 9 come carte iniziali (in due giocatori tre eroi).
     3:2 mette un 2 sulla colonna 3, 3:22 una coppia, 3:210 una scala in quell'ordine.
     3:P gioca lì un Push, 3:S2 un Super Push per due livelli; -5 scarta un 5.
 
@@ -38,9 +38,9 @@ why-levels = Un Super Push vale per uno, due o tre livelli, scritto come 3:S2.
 why-not-a-pair = Due carte si giocano insieme solo se hanno lo stesso valore.
 why-not-a-sequence = Tre carte si giocano insieme solo se i loro valori si seguono sul cerchio, salendo o scendendo.
 
-position-first-round = Prima del secondo turno di un torneo nessuno ha punti di turni precedenti.
-position-no-tournament = Un secondo turno c'è solo nei tornei: aggiungi options:tournament=on.
-position-target = Qualcuno aveva già { $target } punti o più alla fine di un turno, perciò non se ne giocava un altro [PU-17].
+position-first-round = Prima della seconda manche di un torneo nessuno ha punti di manche precedenti.
+position-no-tournament = Una seconda manche c'è solo nei tornei: aggiungi options:tournament=on.
+position-target = Qualcuno aveva già { $target } punti o più alla fine di una manche, perciò non se ne giocava un'altra [PU-17].
 position-columns = A questo tavolo ci sono al massimo { $most } colonne, non { $found } [PU-3].
 position-column = «{ $text }» non è una colonna: scrivi ogni carta con una squadra fra { $teams } e un valore, come R2.
 position-cards = «{ $text }» sotto «{ $key }» non sono carte: scrivi cifre, P e S, o - per nessuna.
@@ -56,12 +56,12 @@ position-hidden = Le carte nascoste della squadra { $team } non si possono distr
 position-choosing = Mentre si scelgono le carte iniziali ogni squadra è intera e in ordine, nessuno è di turno e qualcuno deve ancora scegliere [PU-3].
 position-first = Quando ci sono le colonne, «first» dice quale posto ha cominciato [PU-4].
 position-over = Il posto { $seat } non ha più carte, perciò non tocca a nessuno [PU-13].
-position-next-round = Il posto { $seat } non ha più carte e nessuno ha { $target } punti: sarebbe già cominciato un altro turno [PU-17].
+position-next-round = Il posto { $seat } non ha più carte e nessuno ha { $target } punti: sarebbe già cominciata un'altra manche [PU-17].
 position-nobodys-turn = Tutti hanno ancora carte, perciò tocca a qualcuno [PU-13].
 position-empty-hand = Il posto { $seat } ha un mazzo ma nessuna carta in mano: dopo ogni turno la mano si completa [PU-4].
 
 show-columns = Colonne, dal basso verso l'alto
-show-round = Turno { $round } di un torneo ai { $target }
+show-round = Manche { $round } di un torneo ai { $target }
 show-hand = La tua mano   { $cards }
 show-choosing = Ognuno sceglie in segreto le sue carte iniziali.
 show-starters = Le tue carte iniziali   { $cards }
@@ -88,12 +88,12 @@ story-begin = { $who-you ->
    *[no] Comincia { $who }.
 }
 story-cover = { $who-you ->
-    [yes] Copri la cima della colonna { $column } con il tuo { $cards }.
-   *[no] { $who } copre la cima della colonna { $column } con un { $cards }.
+    [yes] Copri la cima della colonna { $column } con { $cards }.
+   *[no] { $who } copre la cima della colonna { $column } con { $cards }.
 }
 story-step = { $who-you ->
-    [yes] Metti il tuo { $cards } sulla colonna { $column }.
-   *[no] { $who } mette un { $cards } sulla colonna { $column }.
+    [yes] Metti { $cards } sulla colonna { $column }.
+   *[no] { $who } mette { $cards } sulla colonna { $column }.
 }
 story-pair = { $who-you ->
     [yes] Metti la coppia { $cards } sulla colonna { $column }.
@@ -104,8 +104,8 @@ story-sequence = { $who-you ->
    *[no] { $who } mette la scala { $cards } sulla colonna { $column }.
 }
 story-covered = { $whom-you ->
-    [yes] Il tuo { $card } è coperto ed esce dal gioco.
-   *[no] Il { $card } di { $whom } è coperto ed esce dal gioco.
+    [yes] La tua carta { $card } è coperta ed esce dal gioco.
+   *[no] La carta { $card } di { $whom } è coperta ed esce dal gioco.
 }
 story-push = { $who-you ->
     [yes] Giochi
@@ -119,8 +119,8 @@ story-super-push = { $who-you ->
    *[other] { $levels } livelli
 }.
 story-pushed = { $whom-you ->
-    [yes] Il tuo { $card } viene spinto fuori dal gioco.
-   *[no] Il { $card } di { $whom } viene spinto fuori dal gioco.
+    [yes] La tua carta { $card } viene spinta fuori dal gioco.
+   *[no] La carta { $card } di { $whom } viene spinta fuori dal gioco.
 }
 story-discard = { $who-you ->
     [yes] Scarti
@@ -128,7 +128,7 @@ story-discard = { $who-you ->
 } { $card ->
     [P] un Push
     [S] un Super Push
-   *[other] un { $card }
+   *[other] la carta { $card }
 }.
 story-draw = { $who-you ->
     [yes] Peschi
@@ -139,9 +139,9 @@ story-last-card = { $who-you ->
    *[no] { $who } non ha più carte
 }: è finita, e si contano le colonne.
 story-sum = Colonna { $column }: { $who-you ->
-    [yes] hai { $sum }, e la tua carta più alta è
-   *[no] { $who } ha { $sum }, e la carta più alta è
-} un { $highest }.
+    [yes] hai
+   *[no] { $who } ha
+} { $sum }, carta più alta { $highest }.
 story-tied = Colonna { $column }: { $who } hanno { $sum } a testa e si annullano a vicenda.
 story-unwon = Colonna { $column }: non la vince nessuno.
 story-won = Colonna { $column }: { $who-you ->
@@ -156,7 +156,7 @@ story-total = { $who-you ->
     [yes] Ora hai
    *[no] { $who } ora ha
 } { $total } punti nel torneo.
-story-next-round = Turno { $round }: ognuno sceglie le carte iniziali, e { $who-you ->
+story-next-round = Manche { $round }: ognuno sceglie le carte iniziali, e { $who-you ->
     [yes] comincerai tu.
    *[no] comincerà { $who }.
 }
