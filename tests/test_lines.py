@@ -9,7 +9,7 @@ import pytest
 
 import topbanana
 from topbanana.bots.bot import Bot, seat_bot
-from topbanana.terminal.lines import LineGame
+from topbanana.terminal.lines import LineGame, numbered
 
 LINE = (
     "bananine 3 turn:0 start:0 market:222,44,9 surplus:7 hands:233467/1155/889 "
@@ -133,3 +133,11 @@ def test_bots_alone_are_watched() -> None:
     shown = sit_down(table, [], people=0)
     assert table.over
     assert "wins with" in shown or "win together" in shown
+
+
+def test_a_long_menu_stands_side_by_side() -> None:
+    assert numbered(["222=33", "+5"]) == ["    1  222=33", "    2  +5"]
+    rows = numbered([f"*{number}" for number in range(100, 310)])
+    assert rows[0].split()[:4] == ["1", "*100", "2", "*101"]
+    assert len(rows) < 40
+    assert max(len(row) for row in rows) < 80

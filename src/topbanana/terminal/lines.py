@@ -1,7 +1,7 @@
 """Playing in plain lines: a table drawn as text, moves by number or notation."""
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -15,6 +15,9 @@ from topbanana.engine.table import Table
 from topbanana.engine.words import words
 from topbanana.terminal.ink import CLEAR, colourful, ink
 from topbanana.terminal.rulebook import clause_text, rule_text
+
+MOST_LINES = 20  # of a menu with one move to a line
+LINE_WIDTH = 79
 
 
 class Leaving(Exception):  # noqa: N818  # not an error: somebody gets up
@@ -117,8 +120,8 @@ class LineGame:
         self._print()
         self._draw(seat)
         if self.table.game.menu:
-            for number, move in enumerate(self.table.moves(seat), 1):
-                self._print(f"  {number:>3}  {self.table.write(move)}")
+            moves = [self.table.write(move) for move in self.table.moves(seat)]
+            self._print("\n".join(numbered(moves)))
 
     def _draw(self, seat: int) -> None:
         drawing = self.table.game.face.show(self.table.view(seat), self.say, self.names)
@@ -196,6 +199,17 @@ class LineGame:
 
     def _print(self, text: str = "") -> None:
         print(text, file=self._out)
+
+
+def numbered(moves: Sequence[str]) -> list[str]:
+    """Number the moves on offer, one to a line or, when they are many, side by side."""
+    width = max(len(move) for move in moves)
+    items = [f"  {number:>3}  {move:<{width}}" for number, move in enumerate(moves, 1)]
+    abreast = 1 if len(items) <= MOST_LINES else max(1, LINE_WIDTH // len(items[0]))
+    return [
+        "".join(items[first : first + abreast]).rstrip()
+        for first in range(0, len(items), abreast)
+    ]
 
 
 def save(table: Table[Any], names: Mapping[int, str], file: str) -> None:
