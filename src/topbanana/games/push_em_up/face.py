@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from topbanana.engine.bits import members
+from topbanana.engine.option import BY_LOT
 from topbanana.engine.story import Event, Fact
 from topbanana.games.push_em_up.cards import (
     LANE,
@@ -37,7 +38,7 @@ from topbanana.games.push_em_up.reckoning import (
     winner_of,
 )
 from topbanana.games.push_em_up.rules import acting, scores, winners
-from topbanana.games.push_em_up.state import NOBODY, STARTS_BY_LOT, TARGET, State
+from topbanana.games.push_em_up.state import NOBODY, TARGET, State
 
 if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
@@ -104,7 +105,7 @@ def view(sight: State, seat: int) -> View:
     return View(
         choosing=sight.columns == 0,
         turn=None if sight.turn == NOBODY else int(sight.turn),
-        first=None if sight.first == STARTS_BY_LOT else int(sight.first),
+        first=None if sight.first == BY_LOT else int(sight.first),
         round=int(sight.rounds),
         target=TARGET if sight.tournament else None,
         columns=tuple(column_view(sight, column) for column in range(sight.columns)),

@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from topbanana.engine.option import Option
-from topbanana.engine.refusal import Refusal
-from topbanana.games.push_em_up.state import STARTS_BY_LOT
+from topbanana.engine.option import START, Option, check_start
 
 SWITCH = {"on": 1, "true": 1, "off": 0, "false": 0}
 
@@ -29,31 +27,16 @@ def read_push_cards(text: str) -> int:
     return int(text)
 
 
-def read_start(text: str) -> int:
-    """Read the seat that begins, or ``random``."""
-    if text == "random":
-        return STARTS_BY_LOT
-    if len(text) == 1 and text.isascii():
-        return int(text)
-    raise ValueError(text)
-
-
-def write_start(start: int) -> str:
-    """Write the seat that begins, or ``random``."""
-    return "random" if start == STARTS_BY_LOT else str(start)
-
-
 OPTIONS = {
     "push_cards": Option("3", read_push_cards, str),
     "apocalypse": Option("off", read_switch, write_switch),
     "cover_own": Option("off", read_switch, write_switch),
     "sequence_continues": Option("on", read_switch, write_switch),
     "tournament": Option("off", read_switch, write_switch),
-    "start": Option("random", read_start, write_start),
+    "start": START,
 }
 
 
 def check(seats: int, values: Mapping[str, Any]) -> None:
     """Refuse a start player who is not at the table."""
-    if values["start"] >= seats:
-        raise Refusal("unknown-seat", seat=str(values["start"]), last=seats - 1)
+    check_start(seats, values["start"])

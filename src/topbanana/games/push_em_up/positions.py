@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from topbanana.engine.line import per_seat, whole_number
+from topbanana.engine.option import BY_LOT
 from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import Refusal
 from topbanana.games.push_em_up.cards import (
@@ -26,7 +27,6 @@ from topbanana.games.push_em_up.state import (
     MAX_TEAM,
     NOBODY,
     STARTERS_EACH,
-    STARTS_BY_LOT,
     TARGET,
     State,
 )
@@ -71,7 +71,7 @@ def write_position(s: State, seat: int | None) -> dict[str, str]:
     columns = [write_column(s, column) for column in range(s.columns)]
     values = {
         "turn": "-" if s.turn == NOBODY else str(s.turn),
-        "first": "-" if s.first == STARTS_BY_LOT else str(s.first),
+        "first": "-" if s.first == BY_LOT else str(s.first),
         "columns": ",".join(columns) or "-",
         "hands": "/".join(
             shown_to(x, unpacked(s.hands[x]), counted(s.hand_sizes[x])) for x in seats
@@ -102,7 +102,7 @@ def read_position(s: State, values: Mapping[str, str]) -> int | None:
     """Read a position."""
     read_rounds(s, values)
     s.turn = read_seat(s, values, "turn", NOBODY)
-    s.first = read_seat(s, values, "first", STARTS_BY_LOT)
+    s.first = read_seat(s, values, "first", BY_LOT)
     read_columns(s, values["columns"])
     for seat, cards in enumerate(per_seat(values["out"], "out", s.seats)):
         s.out[seat] = pile_of(read_cards(cards, "out"), seat)
@@ -270,14 +270,14 @@ def check_choosing(s: State) -> None:
         or s.turn != NOBODY
         or s.has_chosen.all()
         or any(s.deck_sizes[: s.seats] != rest[: s.seats])
-        or (s.first == STARTS_BY_LOT and s.rounds > 1)
+        or (s.first == BY_LOT and s.rounds > 1)
     ):
         raise Refusal("position-choosing", game=GAME)
 
 
 def check_turn(s: State) -> None:
     """Somebody who holds a card has the turn, until a player has no card left."""
-    if s.first == STARTS_BY_LOT:
+    if s.first == BY_LOT:
         raise Refusal("position-first", game=GAME)
     done = [x for x in range(s.seats) if s.hand_sizes[x] + s.deck_sizes[x] == 0]
     if done and s.turn != NOBODY:

@@ -8,11 +8,11 @@ import numpy as np
 
 from topbanana.engine.bits import lowest, size, without_lowest
 from topbanana.engine.chance import Chance, below, shuffle
+from topbanana.engine.option import BY_LOT
 from topbanana.engine.record import Ints
 from topbanana.engine.rule import rule
 from topbanana.games.push_em_up.cards import (
     KINDS,
-    LANE,
     OF_EACH_VALUE,
     PUSH,
     SUPER_PUSH,
@@ -32,17 +32,10 @@ from topbanana.games.push_em_up.moves import (
     CHOICES,
     FIRST_CHOICE,
     FIRST_STARTERS,
-    FORM_MASK,
-    MOST_LEVELS,
     MOVES,
     OUT,
-    PAIR,
     PLACE_SHIFT,
-    PUSH_UP,
-    RISING,
-    SINGLE,
     STARTERS_PILE,
-    SUPER_PUSH_UP,
     kinds_held,
     within_reach,
 )
@@ -51,11 +44,11 @@ from topbanana.games.push_em_up.state import (
     HAND_SIZE,
     MAX_SEATS,
     NOBODY,
-    STARTS_BY_LOT,
     TARGET,
     Reason,
     State,
 )
+from topbanana.games.push_em_up.whynot import why_not_act, why_not_choose
 
 ALL_PUSH = 4  # of a team, unless one is removed [PU-1, PU-2]
 
@@ -124,7 +117,7 @@ def deal(s: State, rng: Chance) -> None:
     for seat in range(s.seats):
         shuffle(rng, s.decks[seat, : s.deck_sizes[seat]])
         draw_up(s, seat)
-    if s.first == STARTS_BY_LOT:
+    if s.first == BY_LOT:
         s.first = below(rng, s.seats)
     s.turn = s.first
 
@@ -208,78 +201,6 @@ def why(s: State, seat: int, move: int) -> int:
     if move >= FIRST_STARTERS:
         return Reason.COLUMNS_STAND
     return why_not_act(s, seat, move >> PLACE_SHIFT, move & ACTION_MASK)
-
-
-@rule
-def why_not_act(s: State, seat: int, place: int, action: int) -> int:
-    """An action that the hand has cards for, on a column that takes it."""
-    if place == OUT:
-        return why_not_discard(s.hands[seat], action)
-    if place >= s.columns:
-        return Reason.NO_SUCH_COLUMN
-    if within_reach(s.hands[seat]) >> action & 1 == 0:
-        return why_out_of_reach(action)
-    if actions_taken(s, seat, place) >> action & 1 == 0:
-        return why_no_fit(s, place, action)
-    return 0
-
-
-@rule
-def why_not_choose(s: State, seat: int, move: int) -> int:
-    """Two heroes of the team, or three with two players, and once. [PU-3]"""
-    if seat < 0 or seat >= s.seats:
-        return Reason.NOT_YOUR_TURN
-    if move < 0 or move >= MOVES:
-        return Reason.NO_SUCH_MOVE
-    if move < FIRST_STARTERS:
-        return Reason.STARTERS_FIRST
-    if s.has_chosen[seat]:
-        return Reason.ALREADY_CHOSEN
-    choice = move - FIRST_CHOICE[s.seats]
-    if choice < 0 or choice >= CHOICES[s.seats]:
-        return Reason.OTHER_STARTERS
-    return 0
-
-
-@rule
-def why_not_discard(hand: int, action: int) -> int:
-    """One card of the hand, of any kind. [PU-12]"""
-    if action % LANE != 0 or action >= LANE * KINDS:
-        return Reason.NO_SUCH_MOVE
-    if kinds_held(hand) >> action & 1 == 0:
-        return Reason.DISCARD_NOT_HELD
-    return 0
-
-
-@rule
-def why_out_of_reach(action: int) -> int:
-    """Cards are played from the hand."""
-    if action == PUSH_UP:
-        return Reason.PUSH_NOT_HELD
-    if SUPER_PUSH_UP <= action < SUPER_PUSH_UP + MOST_LEVELS:
-        return Reason.SUPER_PUSH_NOT_HELD
-    if action > PUSH_UP:
-        return Reason.NO_SUCH_MOVE
-    if action & FORM_MASK == SINGLE:
-        return Reason.CARD_NOT_HELD
-    return Reason.PAIR_NOT_HELD if action & FORM_MASK == PAIR else Reason.SEQUENCE_NOT_HELD
-
-
-@rule
-def why_no_fit(s: State, column: int, action: int) -> int:
-    """The column does not take what the hand holds. [PU-6 to PU-11]"""
-    if action >= PUSH_UP:
-        return Reason.TOO_FEW_TO_PUSH if s.depths[column] else Reason.NOTHING_TO_PUSH
-    form = action & FORM_MASK
-    above = (action // LANE - value_of(s.tops[column])) % VALUES
-    if above == 0:
-        return Reason.OWN_CARD
-    if form == SINGLE:
-        return Reason.NO_NEIGHBOUR
-    if form == PAIR:
-        return Reason.PAIR_DOES_NOT_FIT
-    turns_back = above == (VALUES - 1 if form == RISING else 1)
-    return Reason.SEQUENCE_TURNS_BACK if turns_back else Reason.SEQUENCE_DOES_NOT_FIT
 
 
 # --- A turn: what follows -----------------------------------------------------------

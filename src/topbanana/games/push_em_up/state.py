@@ -9,7 +9,6 @@ MAX_SEATS = 4
 MAX_TEAM = 25  # twenty heroes, four Push, one Super Push
 HAND_SIZE = 3  # [PU-4]
 STARTERS_EACH = (0, 0, 3, 2, 2)  # by number of seats [PU-3]
-STARTS_BY_LOT = -1
 NOBODY = -1  # has the turn while starters are chosen, and when all is over
 TARGET = 200  # of a tournament [PU-17]
 
@@ -83,10 +82,10 @@ class State:
     cover_own: int = public()
     sequence_continues: int = public()
     tournament: int = public()
-    start: int = public()  # who begins the first round, or STARTS_BY_LOT
+    start: int = public()  # who begins the first round, or BY_LOT
     rounds: int = public()  # begun so far
     turn: int = public()
-    first: int = public()  # who begins this round; STARTS_BY_LOT until it is drawn
+    first: int = public()  # who begins this round; BY_LOT until it is drawn
     totals: Ints = public(MAX_SEATS)  # points of the rounds before this one
     teams: Ints = public(MAX_SEATS)  # all cards of a team at this table, wherever they are
     has_chosen: Ints = public(MAX_SEATS)  # who has chosen starters

@@ -24,6 +24,20 @@ def dealt(rules: Any, seats: int, options: dict[str, str], rng: Any) -> Any:
     return state
 
 
+def played(rules: Any, state: Any, rng: Any) -> int:
+    """Play random moves to the end, counting cards and moves."""
+    cards = tuple(rules.census(state))
+    moves = 0
+    while acting := rules.acting(state):
+        seat = lowest(int(acting))
+        move = rules.pick(state, seat, rng)
+        assert rules.why(state, seat, move) == 0
+        rules.play(state, seat, move, rng)
+        assert tuple(rules.census(state)) == cards
+        moves += 1
+    return moves
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_thousand_games_end_and_lose_no_card(seats: int) -> None:  # PU-13
@@ -31,14 +45,7 @@ def test_a_thousand_games_end_and_lose_no_card(seats: int) -> None:  # PU-13
     for number in range(1000):
         rng = chance(f"games#{number}")
         state = dealt(rules, seats, {}, rng)
-        census = tuple(rules.census(state))
-        moves = 0
-        while acting := rules.acting(state):
-            seat = lowest(int(acting))
-            rules.play(state, seat, rules.pick(state, seat, rng), rng)
-            assert tuple(rules.census(state)) == census
-            moves += 1
-        assert moves <= LONGEST_ROUND
+        assert played(rules, state, rng) <= LONGEST_ROUND
         assert (state.hand_sizes + state.deck_sizes)[:seats].min() == 0
 
 
@@ -49,16 +56,7 @@ def test_tournaments_with_every_option_end_and_lose_no_card(seats: int) -> None:
     for number in range(100):
         rng = chance(f"tournaments#{number}")
         state = dealt(rules, seats, EVERYTHING, rng)
-        census = tuple(rules.census(state))
-        moves = 0
-        while acting := rules.acting(state):
-            seat = lowest(int(acting))
-            move = rules.pick(state, seat, rng)
-            assert rules.why(state, seat, move) == 0
-            rules.play(state, seat, move, rng)
-            assert tuple(rules.census(state)) == census
-            moves += 1
-        assert moves <= GAME.bound
+        assert played(rules, state, rng) <= GAME.bound
         assert state.rounds > 1
         assert rules.scores(state).max() >= 200
 
