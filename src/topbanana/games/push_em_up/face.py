@@ -103,7 +103,7 @@ class View:
 def view(sight: State, seat: int) -> View:
     """Give a sight as clients show it."""
     return View(
-        choosing=sight.columns == 0,
+        choosing=bool(sight.columns == 0),
         turn=None if sight.turn == NOBODY else int(sight.turn),
         first=None if sight.first == BY_LOT else int(sight.first),
         round=int(sight.rounds),

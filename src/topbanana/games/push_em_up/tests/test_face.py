@@ -1,5 +1,8 @@
 """What people see, and what they are told."""
 
+import json
+from dataclasses import asdict
+
 import topbanana
 from topbanana.engine.record import SPECTATOR
 from topbanana.engine.story import Event
@@ -96,3 +99,11 @@ def test_a_view_shows_the_table_in_every_language() -> None:
         assert column in drawing
         assert "  1  G9  G3  P9  P3  R8" in drawing
         assert "▸ R  Ada " in drawing
+
+
+def test_a_view_is_plain_numbers_and_words() -> None:
+    table = topbanana.table("push-em-up", seats=2, seed=0, tournament="on")
+    assert json.dumps(asdict(table.view(0)))
+    table.play(0, "*789")
+    table.play(1, "*789")
+    assert json.loads(json.dumps(asdict(table.view(1))))["columns"][5]["winner"] == 1
