@@ -16,6 +16,7 @@ from topbanana.engine.chance import (
     chance,
     draw_word,
     fill,
+    highest_by_lot,
     shuffle,
 )
 from topbanana.engine.rule import fast
@@ -103,3 +104,9 @@ def test_both_speeds_draw_the_same() -> None:
     quick.shuffle(two, others)
     assert list(cards) == list(others)
     assert one.tobytes() == two.tobytes()
+
+
+def test_the_highest_is_found_and_among_equals_any() -> None:
+    rng = chance("highest")
+    assert highest_by_lot(rng, np.array([3, 9, -4])) == 1
+    assert {highest_by_lot(rng, np.array([7, 1, 7, 7])) for _ in range(50)} == {0, 2, 3}

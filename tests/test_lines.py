@@ -11,7 +11,7 @@ import pytest
 import topbanana
 from topbanana.bots.bot import Bot, seat_bot
 from topbanana.terminal.ink import CLEAR, ink, wiped
-from topbanana.terminal.lines import LineGame
+from topbanana.terminal.lines import LineGame, numbered
 
 LINE = (
     "bananine 3 turn:0 start:0 market:222,44,9 surplus:7 hands:233467/1155/889 "
@@ -181,3 +181,11 @@ def test_a_screen_is_wiped_even_without_colours(monkeypatch: pytest.MonkeyPatch)
     assert ink("word", "bold", Screen()) == "\033[1mword\033[0m"
     monkeypatch.setenv("TERM", "dumb")
     assert wiped(Screen()).count("\n") >= 60
+
+
+def test_a_long_menu_stands_side_by_side() -> None:
+    assert numbered(["222=33", "+5"]) == ["    1  222=33", "    2  +5"]
+    rows = numbered([f"*{number}" for number in range(100, 310)])
+    assert rows[0].split()[:4] == ["1", "*100", "2", "*101"]
+    assert len(rows) < 40
+    assert max(len(row) for row in rows) < 80

@@ -83,6 +83,22 @@ def shuffle(rng: Chance, cards: Ints) -> None:
 
 
 @rule
+def highest_by_lot(rng: Chance, numbers: Ints) -> int:
+    """Say where the highest number stands; among equals, any."""
+    best = numbers.max()
+    equals = 0
+    for number in numbers:
+        equals += number == best
+    left = below(rng, equals)
+    for place in range(len(numbers)):
+        if numbers[place] == best:
+            if left == 0:
+                return place
+            left -= 1
+    return -1
+
+
+@rule
 def fair_word(rng: Chance, ways: int) -> int:
     """Draw 32 bits that fall on each of so many ways equally often (Lemire)."""
     word = draw_word(rng)

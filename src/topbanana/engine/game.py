@@ -126,6 +126,8 @@ class Game(Generic[S]):
     """No seat ever has more moves to choose from than this."""
     bound: int
     """No game of random moves takes more moves than this."""
+    more_keys: Sequence[str] = ()
+    """Keys that follow only where a state needs them."""
     options: Mapping[str, Option] = field(default_factory=dict)
     check: Callable[[int, Mapping[str, Any]], None] = lambda _seats, _values: None
     """Refuse options that do not go together with each other or with so many seats."""

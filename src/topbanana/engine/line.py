@@ -17,7 +17,8 @@ def write_line(
     """Write a position as seen by a seat (None: by one who sees all)."""
     values = game.notation.write_position(state, seat)
     parts = [game.name, str(int(state["seats"]))]  # type: ignore[index]  # a record
-    parts += [f"{key}:{values[key]}" for key in game.keys]
+    needed = [key for key in game.more_keys if key in values]
+    parts += [f"{key}:{values[key]}" for key in [*game.keys, *needed]]
     chosen = write_options(game.options, options)
     return " ".join([*parts, f"options:{chosen}"] if chosen else parts)
 
@@ -32,10 +33,11 @@ def split_line(line: str) -> tuple[Game[Any], int, dict[str, str], dict[str, str
     game = find_game(parts[0])
     seats = whole_number(parts[1], "seats")
     values: dict[str, str] = {}
+    known = [*game.keys, *game.more_keys]
     for part in parts[2:]:
         key, colon, value = part.partition(":")
-        if not colon or not value or (key not in game.keys and key != "options"):
-            raise Refusal("line-unknown-part", part=part, keys=", ".join(game.keys))
+        if not colon or not value or key not in [*known, "options"]:
+            raise Refusal("line-unknown-part", part=part, keys=", ".join(known))
         if key in values:
             raise Refusal("line-key-twice", key=key)
         values[key] = value

@@ -62,3 +62,31 @@ def split_options(text: str) -> dict[str, str]:
             raise Refusal("malformed-option", text=part)
         chosen[name] = value
     return chosen
+
+
+# --- An option that many games have ---------------------------------------------------
+
+BY_LOT = -1
+
+
+def read_start(text: str) -> int:
+    """Read the seat that begins, or ``random``."""
+    if text == "random":
+        return BY_LOT
+    if len(text) == 1 and text.isascii():
+        return int(text)
+    raise ValueError(text)
+
+
+def write_start(start: int) -> str:
+    """Write the seat that begins, or ``random``."""
+    return "random" if start == BY_LOT else str(start)
+
+
+def check_start(seats: int, start: int) -> None:
+    """Refuse a first player who is not at the table."""
+    if start >= seats:
+        raise Refusal("unknown-seat", seat=str(start), last=seats - 1)
+
+
+START = Option("random", read_start, write_start)

@@ -3,7 +3,7 @@
 import errno
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -17,6 +17,9 @@ from topbanana.engine.table import Table
 from topbanana.engine.words import words
 from topbanana.terminal.ink import ink, wiped
 from topbanana.terminal.rulebook import clause_text, rule_text
+
+MOST_LINES = 20  # of a menu with one move to a line
+LINE_WIDTH = 79
 
 
 class Leaving(Exception):  # noqa: N818  # not an error: somebody gets up
@@ -119,8 +122,8 @@ class LineGame:
         self._print()
         self._draw(seat)
         if self.table.game.menu:
-            for number, move in enumerate(self.table.moves(seat), 1):
-                self._print(f"  {number:>3}  {self.table.write(move)}")
+            moves = [self.table.write(move) for move in self.table.moves(seat)]
+            self._print("\n".join(numbered(moves)))
 
     def _draw(self, seat: int) -> None:
         drawing = self.table.game.face.show(self.table.view(seat), self.say, self.names)
@@ -222,6 +225,17 @@ def refuse_to_save(file: str) -> None:
         raise Refusal("file-exists", file=file)
     if not os.access(path.parent, os.W_OK):
         raise Refusal("file-cannot-write", file=file, reason=os.strerror(errno.ENOENT))
+
+
+def numbered(moves: Sequence[str]) -> list[str]:
+    """Number the moves on offer, one to a line or, when they are many, side by side."""
+    width = max(len(move) for move in moves)
+    items = [f"  {number:>3}  {move:<{width}}" for number, move in enumerate(moves, 1)]
+    abreast = 1 if len(items) <= MOST_LINES else max(1, LINE_WIDTH // len(items[0]))
+    return [
+        "".join(items[first : first + abreast]).rstrip()
+        for first in range(0, len(items), abreast)
+    ]
 
 
 def save(table: Table[Any], names: Mapping[int, str], file: str) -> None:

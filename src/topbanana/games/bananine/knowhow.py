@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from topbanana.engine.chance import Chance, below
+from topbanana.engine.chance import Chance, highest_by_lot
 from topbanana.engine.rule import rule
 from topbanana.games.bananine.cards import count
 from topbanana.games.bananine.moves import (
@@ -22,17 +22,11 @@ from topbanana.games.bananine.state import State
 def greedy(s: State, seat: int, rng: Chance) -> int:
     """Take what most changes the race for its value; among equals, any."""
     moves = np.empty(MOVES, np.int64)
-    best = -(1 << 30)
-    equals = 0
-    for number in range(legal(s, seat, moves)):
-        worth = worth_of(s, seat, moves[number])
-        if worth > best:
-            best = worth
-            equals = 0
-        if worth == best:
-            moves[equals] = moves[number]
-            equals += 1
-    return moves[below(rng, equals)]
+    worth = np.empty(MOVES, np.int64)
+    choices = legal(s, seat, moves)
+    for number in range(choices):
+        worth[number] = worth_of(s, seat, moves[number])
+    return moves[highest_by_lot(rng, worth[:choices])]
 
 
 @rule

@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from topbanana.engine.option import Option
+from topbanana.engine.option import START, Option, check_start
 from topbanana.engine.refusal import Refusal
 from topbanana.games.bananine.cards import VALUES, count, packed, total
 from topbanana.games.bananine.state import (
     HAND_SIZE,
     HIGHEST_IN_FIRST_MARKET,
     MAX_DECK,
-    STARTS_BY_LOT,
 )
 
 MOST_STANDARD = 30  # of one value
@@ -41,24 +40,10 @@ def write_list(pile: int) -> str:
     return "-".join(str(count(pile, value)) for value in VALUES)
 
 
-def read_start(text: str) -> int:
-    """Read the seat that begins, or ``random``."""
-    if text == "random":
-        return STARTS_BY_LOT
-    if len(text) == 1 and text.isascii():
-        return int(text)
-    raise ValueError(text)
-
-
-def write_start(start: int) -> str:
-    """Write the seat that begins, or ``random``."""
-    return "random" if start == STARTS_BY_LOT else str(start)
-
-
 OPTIONS = {
     "standard": Option("9-8-8-7-6-5-4-3-2", read_standard, write_list),
     "surplus": Option("2-2-2-2-2-2-2-2-2", read_surplus, write_list),
-    "start": Option("random", read_start, write_start),
+    "start": START,
 }
 
 
@@ -79,5 +64,4 @@ def check(seats: int, values: Mapping[str, Any]) -> None:
         )
     if total(values["surplus"]) == 0:
         raise Refusal("surplus-too-small", game="bananine")
-    if values["start"] >= seats:
-        raise Refusal("unknown-seat", seat=str(values["start"]), last=seats - 1)
+    check_start(seats, values["start"])

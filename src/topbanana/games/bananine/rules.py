@@ -4,6 +4,7 @@ import numpy as np
 
 from topbanana.engine.bits import lowest, size, without_lowest
 from topbanana.engine.chance import Chance, below, shuffle
+from topbanana.engine.option import BY_LOT
 from topbanana.engine.record import Ints
 from topbanana.engine.rule import rule
 from topbanana.games.bananine.cards import (
@@ -39,7 +40,6 @@ from topbanana.games.bananine.moves import (
 from topbanana.games.bananine.state import (
     HAND_SIZE,
     HIGHEST_IN_FIRST_MARKET,
-    STARTS_BY_LOT,
     Reason,
     State,
 )
@@ -100,7 +100,7 @@ def shuffle_surplus(s: State, rng: Chance) -> None:
 @rule
 def choose_start(s: State, rng: Chance) -> None:
     """The start player is chosen, by lot unless the option names one. [BN-4]"""
-    if s.start == STARTS_BY_LOT:
+    if s.start == BY_LOT:
         s.start = below(rng, s.seats)
     s.turn = s.start
 

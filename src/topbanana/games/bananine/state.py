@@ -9,7 +9,6 @@ MAX_DECK = 90
 
 HAND_SIZE = (0, 0, 21, 15, 11, 9)  # by number of seats [BN-3]
 HIGHEST_IN_FIRST_MARKET = 7  # [BN-2]
-STARTS_BY_LOT = -1
 
 
 class Reason(IntEnum):

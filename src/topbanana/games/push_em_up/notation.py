@@ -1,0 +1,125 @@
+"""Push 'em Up! on paper: ``3:210`` puts 2, 1 and 0 on column 3, ``3:P`` pushes there,
+``3:S2`` pushes two levels, ``-5`` discards a 5, ``*99`` chooses starters; a position is one
+line.
+"""
+
+from topbanana.engine.refusal import IllegalMove
+from topbanana.games.push_em_up.cards import KINDS, LANE, LETTERS, PUSH, SUPER_PUSH, VALUES
+from topbanana.games.push_em_up.moves import (
+    ACTIONS,
+    CARDS_IN_FORM,
+    FALLING,
+    FIRST_STARTERS,
+    MAX_COLUMNS,
+    MOST_LEVELS,
+    MOVES,
+    NUMBER,
+    OUT,
+    PAIR,
+    PUSH_UP,
+    RISING,
+    SINGLE,
+    STARTERS,
+    SUPER_PUSH_UP,
+    sequence,
+)
+from topbanana.games.push_em_up.positions import (
+    GAME,
+    KEYS,
+    MORE_KEYS,
+    letters,
+    read_position,
+    write_position,
+)
+
+__all__ = [
+    "KEYS",
+    "MORE_KEYS",
+    "read_move",
+    "read_position",
+    "write_move",
+    "write_position",
+]
+
+DIGITS = frozenset(LETTERS[:VALUES])
+COLUMN_NUMBERS = frozenset(str(number) for number in range(1, MAX_COLUMNS + 1))
+
+
+COLUMN_ACTIONS = [*range(PUSH_UP + 1), *range(SUPER_PUSH_UP, SUPER_PUSH_UP + MOST_LEVELS)]
+ALL_MOVES = frozenset(
+    [place * ACTIONS + action for place in range(MAX_COLUMNS) for action in COLUMN_ACTIONS]
+    + [OUT * ACTIONS + LANE * kind for kind in range(KINDS)]
+    + list(range(FIRST_STARTERS, MOVES))
+)
+
+
+def write_move(move: int) -> str:
+    """Write a move."""
+    if move not in ALL_MOVES:
+        raise IllegalMove("PU-12", "why-no-such-move", game=GAME)
+    if move >= FIRST_STARTERS:
+        return "*" + letters(STARTERS[move - FIRST_STARTERS])
+    place, action = divmod(move, ACTIONS)
+    if place == OUT:
+        return "-" + letters(sequence(action))
+    if action > PUSH_UP:
+        return f"{place + 1}:S{action - SUPER_PUSH_UP + 1}"
+    return f"{place + 1}:{letters(sequence(action))}"
+
+
+def read_move(text: str) -> int:
+    """Read a move; what no position could ever allow is refused here."""
+    plain = "".join(text.split()).upper()
+    if plain.startswith("*"):
+        return read_starters(plain[1:])
+    if plain.startswith("-"):
+        return OUT * ACTIONS + LANE * read_discard(plain[1:])
+    place, colon, cards = plain.partition(":")
+    if not (colon and cards and place.isascii() and place.isdigit()):
+        raise unreadable()
+    if place not in COLUMN_NUMBERS:
+        raise IllegalMove("PU-3", "why-no-such-column", game=GAME)
+    return (int(place) - 1) * ACTIONS + read_action(cards)
+
+
+def read_starters(cards: str) -> int:
+    """Read two or three heroes, in any order."""
+    if not set(cards) <= DIGITS or len(cards) not in {2, 3}:
+        raise IllegalMove("PU-3", "why-not-starters", game=GAME)
+    starters = tuple(sorted(int(card) for card in cards))
+    if starters not in NUMBER:
+        raise IllegalMove("PU-1", "why-only-two-alike", game=GAME, value=starters[0])
+    return NUMBER[starters]
+
+
+def read_discard(cards: str) -> int:
+    """Read the one card that is discarded."""
+    if not cards or not set(cards) <= set(LETTERS):
+        raise unreadable()
+    if len(cards) > 1:
+        raise IllegalMove("PU-12", "why-one-discard", game=GAME)
+    return LETTERS.index(cards)
+
+
+def read_action(cards: str) -> int:
+    """Read what is done to a column."""
+    if cards == LETTERS[PUSH]:
+        return PUSH_UP
+    if cards.startswith(LETTERS[SUPER_PUSH]):
+        if cards[1:] not in {str(levels) for levels in range(1, MOST_LEVELS + 1)}:
+            raise IllegalMove("PU-11", "why-levels", game=GAME)
+        return SUPER_PUSH_UP + int(cards[1:]) - 1
+    if not set(cards) <= DIGITS:
+        raise unreadable()
+    values = [int(card) for card in cards]
+    for form in (SINGLE, PAIR, RISING, FALLING):
+        if values == sequence(LANE * values[0] + form):
+            return LANE * values[0] + form
+    if len(values) == CARDS_IN_FORM[PAIR]:
+        raise IllegalMove("PU-8", "why-not-a-pair", game=GAME)
+    raise IllegalMove("PU-9", "why-not-a-sequence", game=GAME)
+
+
+def unreadable() -> IllegalMove:
+    """Refuse what is no move at all."""
+    return IllegalMove("PU-12", "why-unreadable", game=GAME)

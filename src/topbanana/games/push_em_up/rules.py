@@ -1,0 +1,372 @@
+"""The rules of Push 'em Up!, in the order of RULES.md.
+
+What columns take and what actions do to them is in ``columns``, the points are in
+``reckoning``.
+"""
+
+import numpy as np
+
+from topbanana.engine.bits import lowest, size, without_lowest
+from topbanana.engine.chance import Chance, below, shuffle
+from topbanana.engine.option import BY_LOT
+from topbanana.engine.record import Ints
+from topbanana.engine.rule import rule
+from topbanana.games.push_em_up.cards import (
+    KINDS,
+    OF_EACH_VALUE,
+    PUSH,
+    SUPER_PUSH,
+    VALUES,
+    card,
+    count,
+    one,
+    spread,
+    team_of,
+    total,
+    value_of,
+)
+from topbanana.games.push_em_up.columns import act, actions_taken, card_under
+from topbanana.games.push_em_up.moves import (
+    ACTION_MASK,
+    ACTIONS,
+    CHOICES,
+    FIRST_CHOICE,
+    FIRST_STARTERS,
+    MOVES,
+    OUT,
+    PLACE_SHIFT,
+    STARTERS_PILE,
+    kinds_held,
+    within_reach,
+)
+from topbanana.games.push_em_up.reckoning import card_points, column_points
+from topbanana.games.push_em_up.state import (
+    HAND_SIZE,
+    MAX_SEATS,
+    NOBODY,
+    TARGET,
+    Reason,
+    State,
+)
+from topbanana.games.push_em_up.whynot import why_not_act, why_not_choose
+
+ALL_PUSH = 4  # of a team, unless one is removed [PU-1, PU-2]
+
+# --- Set-up -------------------------------------------------------------------------
+
+
+@rule
+def setup(s: State, rng: Chance) -> None:
+    """Everyone takes a team and looks for starters."""
+    s.rounds = 1
+    s.first = s.start
+    take_teams(s)
+
+
+@rule
+def take_teams(s: State) -> None:
+    """Each player takes all the cards of a team. [PU-1]"""
+    for seat in range(s.seats):
+        s.teams[seat] = whole_team(s)
+        s.deck_sizes[seat] = spread(s.teams[seat], s.decks[seat])
+    s.turn = NOBODY
+
+
+@rule
+def whole_team(s: State) -> int:
+    """Two heroes of each value and four Push. [PU-1, ruling `team-deck`]
+
+    With four players one Push is removed, unless the option keeps it. [PU-2]
+    One Super Push joins them in the apocalypse. [PU-5]
+    """
+    pile = 0
+    for value in range(VALUES):
+        pile += OF_EACH_VALUE * one(value)
+    pushes = s.push_cards if s.seats == MAX_SEATS else ALL_PUSH
+    return pile + pushes * one(PUSH) + s.apocalypse * one(SUPER_PUSH)
+
+
+@rule
+def choose(s: State, seat: int, starters: int, rng: Chance) -> None:
+    """Starters are chosen secretly from the whole team. [PU-3, ruling `starters`]"""
+    s.chosen[seat] = starters
+    s.has_chosen[seat] = 1
+    s.deck_sizes[seat] = spread(s.teams[seat] - starters, s.decks[seat])
+    for gone in range(s.deck_sizes[seat], s.deck_sizes[seat] + total(starters)):
+        s.decks[seat, gone] = 0
+    if s.has_chosen.sum() == s.seats:
+        reveal_starters(s)
+        deal(s, rng)
+
+
+@rule
+def reveal_starters(s: State) -> None:
+    """Each starter begins a column; columns stand in seat order. [PU-3]"""
+    for seat in range(s.seats):
+        for value in range(VALUES):
+            for _ in range(count(s.chosen[seat], value)):
+                s.tops[s.columns] = card(seat, value)
+                s.columns += 1
+        s.chosen[seat] = 0
+        s.has_chosen[seat] = 0
+
+
+@rule
+def deal(s: State, rng: Chance) -> None:
+    """Shuffle the rest, draw three; the first player is chosen. [PU-4]"""
+    for seat in range(s.seats):
+        shuffle(rng, s.decks[seat, : s.deck_sizes[seat]])
+        draw_up(s, seat)
+    if s.first == BY_LOT:
+        s.first = below(rng, s.seats)
+    s.turn = s.first
+
+
+# --- A turn: what may be done -------------------------------------------------------
+
+
+@rule
+def acting(s: State) -> int:
+    """The player whose turn it is; before, all who have not chosen starters. [PU-3]"""
+    if s.turn != NOBODY:
+        return 1 << s.turn
+    waiting = 0
+    if s.columns == 0:
+        for seat in range(s.seats):
+            waiting |= (1 - s.has_chosen[seat]) << seat
+    return waiting
+
+
+@rule
+def may_act(s: State) -> int:
+    """Nobody interrupts another's turn."""
+    return 0
+
+
+@rule
+def legal(s: State, seat: int, moves: Ints) -> int:
+    """Every action on every column, and every kind of card to discard."""
+    if s.columns == 0:
+        for choice in range(CHOICES[s.seats]):
+            moves[choice] = FIRST_CHOICE[s.seats] + choice
+        return CHOICES[s.seats]
+    reach = within_reach(s.hands[seat])
+    moves_listed = 0
+    for column in range(s.columns):
+        actions = actions_taken(s, seat, column) & reach
+        moves_listed = list_actions(column, actions, moves, moves_listed)
+    return list_actions(OUT, kinds_held(s.hands[seat]), moves, moves_listed)  # [PU-12]
+
+
+@rule
+def list_actions(place: int, actions: int, moves: Ints, listed: int) -> int:
+    """List the moves that do these actions in one place."""
+    while actions != 0:
+        moves[listed] = place * ACTIONS + lowest(actions)
+        actions &= actions - 1
+        listed += 1
+    return listed
+
+
+@rule
+def pick(s: State, seat: int, rng: Chance) -> int:
+    """Any of the legal moves, without listing them."""
+    if s.columns == 0:
+        return FIRST_CHOICE[s.seats] + below(rng, CHOICES[s.seats])
+    reach = within_reach(s.hands[seat])
+    discards = kinds_held(s.hands[seat])
+    moves = size(discards)
+    for column in range(s.columns):
+        moves += size(actions_taken(s, seat, column) & reach)
+    number = below(rng, moves)
+    for column in range(s.columns):
+        actions = actions_taken(s, seat, column) & reach
+        if number < size(actions):
+            return column * ACTIONS + lowest(without_lowest(actions, number))
+        number -= size(actions)
+    return OUT * ACTIONS + lowest(without_lowest(discards, number))
+
+
+@rule
+def why(s: State, seat: int, move: int) -> int:
+    """The reason that forbids a move, or 0."""
+    if acting(s) == 0:
+        return Reason.GAME_OVER
+    if s.columns == 0:
+        return why_not_choose(s, seat, move)
+    if s.turn != seat:
+        return Reason.NOT_YOUR_TURN
+    if move < 0 or move >= MOVES:
+        return Reason.NO_SUCH_MOVE
+    if move >= FIRST_STARTERS:
+        return Reason.COLUMNS_STAND
+    return why_not_act(s, seat, move >> PLACE_SHIFT, move & ACTION_MASK)
+
+
+# --- A turn: what follows -----------------------------------------------------------
+
+
+@rule
+def play(s: State, seat: int, move: int, rng: Chance) -> None:
+    """Choose starters; from then on one action, then draw. [PU-3, PU-4]"""
+    if move >= FIRST_STARTERS:
+        choose(s, seat, STARTERS_PILE[move - FIRST_STARTERS], rng)
+        return
+    act(s, seat, move)
+    draw_up(s, seat)
+    s.last = move
+    end_turn(s, seat)
+
+
+@rule
+def draw_up(s: State, seat: int) -> None:
+    """Draw back up to three while the deck lasts. [PU-4]"""
+    left = s.deck_sizes[seat]
+    held = s.hand_sizes[seat]
+    while held < HAND_SIZE and left > 0:
+        left -= 1
+        held += 1
+        s.hands[seat] += one(s.decks[seat, left])
+        s.decks[seat, left] = 0
+    s.deck_sizes[seat] = left
+    s.hand_sizes[seat] = held
+
+
+@rule
+def end_turn(s: State, seat: int) -> None:
+    """The game ends at once when a player has no card left. [PU-13, ruling `last-card`]"""
+    if s.hand_sizes[seat] == 0:  # and so none in the deck
+        end_round(s)
+        return
+    s.turn += 1
+    if s.turn == s.seats:
+        s.turn = 0
+
+
+# --- End and score ------------------------------------------------------------------
+
+
+@rule
+def end_round(s: State) -> None:
+    """A tournament goes on until somebody has 200 at the end of a round. [PU-17]"""
+    s.turn = NOBODY
+    totals = scores(s)
+    if s.tournament and totals.max() < TARGET:
+        s.totals[: s.seats] = totals
+        s.rounds += 1
+        s.first = lowest_total(s)
+        clear_table(s)
+        take_teams(s)
+
+
+@rule
+def lowest_total(s: State) -> int:
+    """The lowest total begins the next round; ties: the earliest seat. [PU-17]"""
+    lowest_seat = 0
+    for seat in range(1, s.seats):
+        if s.totals[seat] < s.totals[lowest_seat]:
+            lowest_seat = seat
+    return lowest_seat
+
+
+@rule
+def clear_table(s: State) -> None:
+    """Take all cards back for another round. [PU-17]"""
+    s.columns = 0
+    s.tops[:] = 0
+    s.depths[:] = 0
+    s.under[:] = 0
+    s.hands[:] = 0
+    s.hand_sizes[:] = 0
+    s.out[:] = 0
+
+
+@rule
+def scores(s: State) -> Ints:
+    """Column points and card points [PU-14, PU-15], with those of rounds before [PU-17]"""
+    return s.totals[: s.seats] + column_points(s) + card_points(s)
+
+
+@rule
+def winners(s: State) -> int:
+    """Highest total wins; the tied share the win. [PU-16, ruling `draw`]"""
+    points = scores(s)
+    best = points.max()
+    top = 0
+    for seat in range(s.seats):
+        if points[seat] == best:
+            top |= 1 << seat
+    return top
+
+
+# --- What a seat cannot see ---------------------------------------------------------
+
+
+@rule
+def imagine(s: State, seat: int, rng: Chance) -> None:
+    """Choose anew the starters, and deal anew the cards, that a seat has not seen."""
+    for other in range(s.seats):
+        if s.columns > 0:
+            imagine_cards(s, other, other == seat, rng)
+        else:
+            imagine_starters(s, other, other == seat, rng)
+
+
+@rule
+def imagine_starters(s: State, owner: int, own: bool, rng: Chance) -> None:  # noqa: FBT001
+    """Any starters, and the rest of the team in its order."""
+    if s.has_chosen[owner] and not own:
+        choice = FIRST_CHOICE[s.seats] + below(rng, CHOICES[s.seats])
+        s.chosen[owner] = STARTERS_PILE[choice - FIRST_STARTERS]
+    spread(s.teams[owner] - s.chosen[owner], s.decks[owner])
+
+
+@rule
+def imagine_cards(s: State, owner: int, own: bool, rng: Chance) -> None:  # noqa: FBT001
+    """A deck in any order, and a hand from it unless it is one's own.
+
+    Cards for which there is no place were never at this table (a study position).
+    """
+    pile = s.teams[owner] - s.out[owner] - in_columns(s, owner)
+    if own:
+        pile -= s.hands[owner]
+    cards = np.empty(total(pile), np.int64)
+    unseen = spread(pile, cards)
+    shuffle(rng, cards)
+    if not own:
+        s.hands[owner] = 0
+        for _ in range(s.hand_sizes[owner]):
+            unseen -= 1
+            s.hands[owner] += one(cards[unseen])
+    for place in range(s.deck_sizes[owner]):
+        unseen -= 1
+        s.decks[owner, place] = cards[unseen]
+    for left_over in cards[:unseen]:
+        s.teams[owner] -= one(left_over)
+
+
+@rule
+def in_columns(s: State, team: int) -> int:
+    """The pile of a team's cards in all columns."""
+    pile = 0
+    for column in range(s.columns):
+        if team_of(s.tops[column]) == team:
+            pile += one(value_of(s.tops[column]))
+        for level in range(s.depths[column]):
+            found = card_under(s, column, level)
+            if team_of(found) == team:
+                pile += one(value_of(found))
+    return pile
+
+
+@rule
+def census(s: State) -> Ints:
+    """The cards of each team, wherever they are. [PU-1]"""
+    counts = np.empty(KINDS * s.seats, np.int64)
+    for seat in range(s.seats):
+        pile = s.chosen[seat] + s.hands[seat] + s.out[seat] + in_columns(s, seat)
+        for drawn in s.decks[seat, : s.deck_sizes[seat]]:
+            pile += one(drawn)
+        for kind in range(KINDS):
+            counts[KINDS * seat + kind] = count(pile, kind)
+    return counts

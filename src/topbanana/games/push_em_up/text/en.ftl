@@ -1,0 +1,169 @@
+about = Push 'em Up!: four teams of heroes fight for columns ({ $fewest }–{ $most } players)
+help-moves =
+    Write *89 to choose 8 and 9 as starters (three heroes with two players).
+    3:2 puts a 2 on column 3, 3:22 a pair, 3:210 a sequence in that order.
+    3:P plays a Push there, 3:S2 a Super Push for two levels; -5 discards a 5.
+
+option-push_cards = “{ $text }” is not a number of Push cards for four players: write 3 or 4.
+option-apocalypse = “{ $text }” does not say whether there are Super Push cards: write on or off.
+option-cover_own = “{ $text }” does not say whether own cards can be covered: write on or off.
+option-sequence_continues = “{ $text }” does not say whether sequences go on from the top card: write on or off.
+option-tournament = “{ $text }” does not say whether this is a tournament: write on or off.
+option-start = “{ $text }” is not a start: write random, or the number of the seat that begins.
+
+why-no-such-move = There is no such move.
+why-starters-first = First everybody chooses starters, written like *89 (three heroes with two players).
+why-already-chosen = You have chosen your starters already; wait for the others.
+why-other-starters = Everybody chooses two starters, or three with two players.
+why-columns-stand = The columns stand already; starters are chosen only once.
+why-no-such-column = There is no such column.
+why-card-not-held = You do not hold that card.
+why-pair-not-held = You do not hold two cards of that value.
+why-sequence-not-held = You do not hold all three cards of that sequence.
+why-push-not-held = You do not hold a Push.
+why-super-push-not-held = You do not hold a Super Push.
+why-discard-not-held = You do not hold that card, so you cannot discard it.
+why-own-card = That would cover a card of your own; only enemies are covered.
+why-no-neighbour = The card neither covers an enemy of its value nor is one higher or lower than the top card.
+why-pair-does-not-fit = The pair neither covers an enemy of its value nor is one higher or lower than the top card.
+why-sequence-does-not-fit = The sequence neither covers an enemy of its first value nor goes on from the top card.
+why-sequence-turns-back = The sequence must go on from the top card: rising onto a card one lower, falling onto a card one higher.
+why-nothing-to-push = There is no card under the top of that column.
+why-too-few-to-push = There are not so many cards under the top of that column.
+why-unreadable = A move is written like 3:2, 3:22, 3:210, 3:P, 3:S2 or -5, and starters like *89.
+why-not-starters = Starters are two heroes, or three with two players, written like *89.
+why-only-two-alike = A team has only two heroes of the value { $value }.
+why-one-discard = Only one card may be discarded.
+why-levels = A Super Push is for one, two or three levels, written like 3:S2.
+why-not-a-pair = Two cards are played together only if they have the same value.
+why-not-a-sequence = Three cards are played together only if their values follow one another on the circle, rising or falling.
+
+position-first-round = Before the second round of a tournament nobody has points from earlier rounds.
+position-no-tournament = There is a second round only in a tournament: add options:tournament=on.
+position-target = Somebody had { $target } points or more at the end of a round, so there was no other round [PU-17].
+position-columns = There are at most { $most } columns at this table, not { $found } [PU-3].
+position-column = “{ $text }” is not a column: write each card as a team out of { $teams } and a value, such as R2.
+position-cards = “{ $text }” under “{ $key }” are not cards: write digits, P and S, or - for none.
+position-too-large = Under “{ $key }” nobody has more than { $most } cards.
+position-too-many = Team { $team } does not have so many { $card ->
+    [P] Push
+    [S] Super Push
+   *[other] cards of { $card }
+} [PU-1].
+position-starters = Starters are hidden only until all are chosen: two heroes of a team each, or three with two players [PU-3].
+position-no-columns = Without columns the line must say under “starters” who has chosen.
+position-hidden = The hidden cards of team { $team } cannot be dealt: it does not have so many.
+position-choosing = While starters are chosen every team is whole, in its order, nobody has a turn and somebody is still to choose [PU-3].
+position-first = Once the columns stand, “first” says which seat began [PU-4].
+position-over = Seat { $seat } has no card left, so it is nobody’s turn [PU-13].
+position-next-round = Seat { $seat } has no card left and nobody has { $target } points: the next round would have begun [PU-17].
+position-nobodys-turn = Everybody has cards left, so somebody has the turn [PU-13].
+position-empty-hand = Seat { $seat } has a deck but no card in hand: hands are filled up after each turn [PU-4].
+
+show-columns = Columns, bottom to top
+show-round = Round { $round } of a tournament to { $target }
+show-hand = Your hand   { $cards }
+show-choosing = Everybody chooses starters in secret.
+show-starters = Your starters   { $cards }
+show-has-chosen = has chosen
+show-has-not-chosen = is choosing
+show-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+show-in-hand = { $cards } in hand
+show-in-deck = { $cards } in the deck
+show-out = out { $cards }
+
+story-choose = { $who-you ->
+    [yes] You have chosen your starters.
+   *[no] { $who } has chosen starters.
+}
+story-starters = { $who-you ->
+    [yes] Your starters are
+   *[no] The starters of { $who } are
+} { $cards }.
+story-begin = { $who-you ->
+    [yes] You begin.
+   *[no] { $who } begins.
+}
+story-cover = { $who-you ->
+    [yes] You cover the top of column { $column } with { $cards }.
+   *[no] { $who } covers the top of column { $column } with { $cards }.
+}
+story-step = { $who-you ->
+    [yes] You put { $cards } on column { $column }.
+   *[no] { $who } puts { $cards } on column { $column }.
+}
+story-pair = { $who-you ->
+    [yes] You put the pair { $cards } on column { $column }.
+   *[no] { $who } puts the pair { $cards } on column { $column }.
+}
+story-sequence = { $who-you ->
+    [yes] You put the sequence { $cards } on column { $column }.
+   *[no] { $who } puts the sequence { $cards } on column { $column }.
+}
+story-covered = { $whom-you ->
+    [yes] Your { $card } is covered and leaves the game.
+   *[no] The { $card } of { $whom } is covered and leaves the game.
+}
+story-push = { $who-you ->
+    [yes] You play
+   *[no] { $who } plays
+} a Push on column { $column }.
+story-super-push = { $who-you ->
+    [yes] You play
+   *[no] { $who } plays
+} a Super Push on column { $column }, for { $levels ->
+    [one] one level
+   *[other] { $levels } levels
+}.
+story-pushed = { $whom-you ->
+    [yes] Your { $card } is pushed out of the game.
+   *[no] The { $card } of { $whom } is pushed out of the game.
+}
+story-discard = { $who-you ->
+    [yes] You discard
+   *[no] { $who } discards
+} { $card ->
+    [P] a Push
+    [S] a Super Push
+   *[other] { $card }
+}.
+story-draw = { $who-you ->
+    [yes] You draw
+   *[no] { $who } draws
+} { $cards }.
+story-last-card = { $who-you ->
+    [yes] You have no card left
+   *[no] { $who } has no card left
+}: that is the end, and the columns are counted.
+story-sum = Column { $column }: { $who-you ->
+    [yes] you have
+   *[no] { $who } has
+} { $sum }, highest card { $highest }.
+story-tied = Column { $column }: { $who } have { $sum } each and cancel each other out.
+story-unwon = Column { $column }: nobody wins it.
+story-won = Column { $column }: { $who-you ->
+    [yes] you win it
+   *[no] { $who } wins it
+} with { $sum }, for { $points } points.
+story-score = { $who-you ->
+    [yes] You get
+   *[no] { $who } gets
+} { $columns } for columns and { $cards } for cards, { $points } in all.
+story-total = { $who-you ->
+    [yes] You now have
+   *[no] { $who } now has
+} { $total } in the tournament.
+story-next-round = Round { $round }: everybody chooses starters, and { $who-you ->
+    [yes] you will begin.
+   *[no] { $who } will begin.
+}
+story-win = { $who-count ->
+    [one] { $who-you ->
+        [yes] You win with { $points } points. Top banana!
+       *[no] { $who } wins with { $points } points.
+    }
+   *[other] { $who } share the win with { $points } points each.
+}

@@ -1,0 +1,169 @@
+about = Push 'em Up!, quatre équipes de héros se disputent les colonnes ({ $fewest }–{ $most } joueurs)
+help-moves =
+    Avec *89, vous choisissez 8 et 9 comme cartes de départ (trois héros à deux joueurs).
+    3:2 pose un 2 sur la colonne 3, 3:22 une paire, 3:210 une suite dans cet ordre.
+    3:P y joue un Push, 3:S2 un Super Push sur deux niveaux ; -5 défausse un 5.
+
+option-push_cards = « { $text } » n’est pas un nombre de cartes Push à quatre joueurs : écrivez 3 ou 4.
+option-apocalypse = « { $text } » ne dit pas s’il y a des cartes Super Push : écrivez on ou off.
+option-cover_own = « { $text } » ne dit pas si l’on peut recouvrir ses propres cartes : écrivez on ou off.
+option-sequence_continues = « { $text } » ne dit pas si les suites doivent prolonger la carte du dessus : écrivez on ou off.
+option-tournament = « { $text } » ne dit pas si l’on joue un tournoi : écrivez on ou off.
+option-start = « { $text } » ne dit pas qui commence : écrivez random, ou le numéro de la place qui commence.
+
+why-no-such-move = Il n’existe pas de coup pareil.
+why-starters-first = Chacun choisit d’abord ses cartes de départ, écrites comme *89 (trois héros à deux joueurs).
+why-already-chosen = Vous avez déjà choisi vos cartes de départ ; attendez les autres.
+why-other-starters = Chacun choisit deux cartes de départ, ou trois à deux joueurs.
+why-columns-stand = Les colonnes sont déjà là : on ne choisit qu’une fois ses cartes de départ.
+why-no-such-column = Il n’y a pas de colonne pareille.
+why-card-not-held = Vous n’avez pas cette carte en main.
+why-pair-not-held = Vous n’avez pas en main deux cartes de cette valeur.
+why-sequence-not-held = Vous n’avez pas en main les trois cartes de cette suite.
+why-push-not-held = Vous n’avez pas de Push en main.
+why-super-push-not-held = Vous n’avez pas de Super Push en main.
+why-discard-not-held = Vous n’avez pas cette carte en main : impossible de la défausser.
+why-own-card = Vous recouvririez une de vos cartes : on ne recouvre que celles des ennemis.
+why-no-neighbour = La carte ne recouvre pas un ennemi de même valeur et n’est pas d’un point plus haute ou plus basse que celle du dessus.
+why-pair-does-not-fit = La paire ne recouvre pas un ennemi de même valeur et n’est pas d’un point plus haute ou plus basse que la carte du dessus.
+why-sequence-does-not-fit = La suite ne recouvre pas un ennemi de sa première valeur et ne prolonge pas la carte du dessus.
+why-sequence-turns-back = La suite doit prolonger la carte du dessus : en montant, à partir d’une carte d’un point plus basse ; en descendant, d’un point plus haute.
+why-nothing-to-push = Il n’y a aucune carte sous celle du dessus dans cette colonne.
+why-too-few-to-push = Il n’y a pas autant de cartes sous celle du dessus dans cette colonne.
+why-unreadable = Un coup s’écrit comme 3:2, 3:22, 3:210, 3:P, 3:S2 ou -5, et les cartes de départ comme *89.
+why-not-starters = Les cartes de départ sont deux héros, ou trois à deux joueurs, écrits comme *89.
+why-only-two-alike = Une équipe n’a que deux héros de valeur { $value }.
+why-one-discard = On ne peut défausser qu’une seule carte.
+why-levels = Un Super Push porte sur un, deux ou trois niveaux, écrit comme 3:S2.
+why-not-a-pair = On ne joue deux cartes ensemble que si elles ont la même valeur.
+why-not-a-sequence = On ne joue trois cartes ensemble que si leurs valeurs se suivent sur le cercle, en montant ou en descendant.
+
+position-first-round = Avant la deuxième manche d’un tournoi, personne n’a de points de manches précédentes.
+position-no-tournament = Il n’y a de deuxième manche que dans un tournoi : ajoutez options:tournament=on.
+position-target = Quelqu’un avait { $target } points ou plus à la fin d’une manche : il n’y en avait donc pas d’autre [PU-17].
+position-columns = Il y a au plus { $most } colonnes à cette table, pas { $found } [PU-3].
+position-column = « { $text } » n’est pas une colonne : écrivez chaque carte avec une équipe parmi { $teams } et une valeur, comme R2.
+position-cards = « { $text } » sous « { $key } » ne sont pas des cartes : écrivez des chiffres, P et S, ou - pour aucune.
+position-too-large = Sous « { $key } », personne n’a plus de { $most } cartes.
+position-too-many = L’équipe { $team } n’a pas autant de { $card ->
+    [P] Push
+    [S] Super Push
+   *[other] cartes de { $card }
+} [PU-1].
+position-starters = Les cartes de départ ne sont cachées que jusqu’à ce que tous aient choisi : deux héros par équipe, ou trois à deux joueurs [PU-3].
+position-no-columns = Sans colonnes, la ligne doit dire sous « starters » qui a choisi.
+position-hidden = Les cartes cachées de l’équipe { $team } ne peuvent pas être distribuées : elle n’en a pas autant.
+position-choosing = Pendant le choix des cartes de départ, chaque équipe est entière et en ordre, personne n’a le trait et quelqu’un doit encore choisir [PU-3].
+position-first = Une fois les colonnes en place, « first » dit quelle place a commencé [PU-4].
+position-over = La place { $seat } n’a plus de carte : ce n’est donc à personne de jouer [PU-13].
+position-next-round = La place { $seat } n’a plus de carte et personne n’a { $target } points : une autre manche aurait commencé [PU-17].
+position-nobodys-turn = Tout le monde a encore des cartes : c’est donc à quelqu’un de jouer [PU-13].
+position-empty-hand = La place { $seat } a une pioche mais aucune carte en main : la main se complète après chaque tour [PU-4].
+
+show-columns = Colonnes, de bas en haut
+show-round = Manche { $round } d’un tournoi en { $target } points
+show-hand = Votre main   { $cards }
+show-choosing = Chacun choisit en secret ses cartes de départ.
+show-starters = Vos cartes de départ   { $cards }
+show-has-chosen = a choisi
+show-has-not-chosen = choisit encore
+show-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+show-in-hand = { $cards } en main
+show-in-deck = { $cards } dans la pioche
+show-out = sorties { $cards }
+
+story-choose = { $who-you ->
+    [yes] Vous avez choisi vos cartes de départ.
+   *[no] { $who } a choisi ses cartes de départ.
+}
+story-starters = { $who-you ->
+    [yes] Vos cartes de départ :
+   *[no] Les cartes de départ de { $who } :
+} { $cards }.
+story-begin = { $who-you ->
+    [yes] Vous commencez.
+   *[no] { $who } commence.
+}
+story-cover = { $who-you ->
+    [yes] Vous recouvrez le dessus de la colonne { $column } avec votre { $cards }.
+   *[no] { $who } recouvre le dessus de la colonne { $column } avec un { $cards }.
+}
+story-step = { $who-you ->
+    [yes] Vous posez votre { $cards } sur la colonne { $column }.
+   *[no] { $who } pose un { $cards } sur la colonne { $column }.
+}
+story-pair = { $who-you ->
+    [yes] Vous posez la paire { $cards } sur la colonne { $column }.
+   *[no] { $who } pose la paire { $cards } sur la colonne { $column }.
+}
+story-sequence = { $who-you ->
+    [yes] Vous posez la suite { $cards } sur la colonne { $column }.
+   *[no] { $who } pose la suite { $cards } sur la colonne { $column }.
+}
+story-covered = { $whom-you ->
+    [yes] Votre { $card } est recouvert et quitte le jeu.
+   *[no] Le { $card } de { $whom } est recouvert et quitte le jeu.
+}
+story-push = { $who-you ->
+    [yes] Vous jouez
+   *[no] { $who } joue
+} un Push sur la colonne { $column }.
+story-super-push = { $who-you ->
+    [yes] Vous jouez
+   *[no] { $who } joue
+} un Super Push sur la colonne { $column }, pour { $levels ->
+    [one] un niveau
+   *[other] { $levels } niveaux
+}.
+story-pushed = { $whom-you ->
+    [yes] Votre { $card } est poussé hors du jeu.
+   *[no] Le { $card } de { $whom } est poussé hors du jeu.
+}
+story-discard = { $who-you ->
+    [yes] Vous défaussez
+   *[no] { $who } défausse
+} { $card ->
+    [P] un Push
+    [S] un Super Push
+   *[other] un { $card }
+}.
+story-draw = { $who-you ->
+    [yes] Vous piochez
+   *[no] { $who } pioche
+} { $cards }.
+story-last-card = { $who-you ->
+    [yes] Vous n’avez plus de carte
+   *[no] { $who } n’a plus de carte
+} : c’est fini, et l’on compte les colonnes.
+story-sum = Colonne { $column } : { $who-you ->
+    [yes] vous avez
+   *[no] { $who } a
+} { $sum }, carte la plus haute { $highest }.
+story-tied = Colonne { $column } : { $who } ont { $sum } chacun et s’annulent.
+story-unwon = Colonne { $column } : personne ne la gagne.
+story-won = Colonne { $column } : { $who-you ->
+    [yes] vous la gagnez
+   *[no] { $who } la gagne
+} avec { $sum }, pour { $points } points.
+story-score = { $who-you ->
+    [yes] Vous marquez
+   *[no] { $who } marque
+} { $columns } pour les colonnes et { $cards } pour les cartes, { $points } en tout.
+story-total = { $who-you ->
+    [yes] Vous avez maintenant
+   *[no] { $who } a maintenant
+} { $total } points dans le tournoi.
+story-next-round = Manche { $round } : chacun choisit ses cartes de départ, et { $who-you ->
+    [yes] vous commencerez.
+   *[no] { $who } commencera.
+}
+story-win = { $who-count ->
+    [one] { $who-you ->
+        [yes] Vous gagnez avec { $points } points. Roi de la banane !
+       *[no] { $who } gagne avec { $points } points.
+    }
+   *[other] { $who } gagnent ensemble avec { $points } points chacun.
+}
