@@ -310,8 +310,11 @@ def notation_round_trips(trial: Trial) -> None:
         assert position(table._state) == position(state)
         assert table.position() == line
         for seat in walk.onlookers():
-            seen = write_line(trial.game, hide(state, seat), walk.options, seat)
-            assert read_line(seen, trial.seed).position(seat) == seen
+            sight = hide(state, seat)
+            seen = write_line(trial.game, sight, walk.options, seat)
+            again = read_line(seen, trial.seed)
+            assert again.position(seat) == seen
+            assert position(again.sight(seat)) == position(sight)
         for seat in members(trial.rules.acting(state)):
             for move in walk.moves(state, seat):
                 assert (

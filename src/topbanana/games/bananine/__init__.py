@@ -17,6 +17,7 @@ GAME = Game(
     face=face,
     reasons=REASONS,
     keys=notation.KEYS,
+    more_keys=notation.MORE_KEYS,
     most_moves=MOVES,
     bound=60,
     options=OPTIONS,

@@ -11,6 +11,7 @@ from topbanana.games.bananine.cards import (
     MOST_OF_A_VALUE,
     VALUES,
     count,
+    holds,
     packed,
     total,
     unpacked,
@@ -39,6 +40,7 @@ KEYS = (
     "out",
     "ending",
 )
+MORE_KEYS = ("kept",)  # the surplus cards among those won, where cards are hidden
 GAME = "bananine"
 MOST_HIDDEN = 300  # cards in one place: more than the largest lists leave there
 DIGITS = frozenset("123456789")
@@ -102,6 +104,8 @@ def write_position(s: State, seat: int | None) -> dict[str, str]:
         return f"?{size}" if size else "-"
 
     seats = range(s.seats)
+    # With every card in sight, what was kept follows; without, only the line can tell.
+    kept = {"kept": digits(unpacked(s.kept))} if seat is not None and s.kept else {}
     stacks = [str(value) * count(s.market, value) for value in VALUES]
     return {
         "turn": str(s.turn),
@@ -121,6 +125,7 @@ def write_position(s: State, seat: int | None) -> dict[str, str]:
         "box": digits(unpacked(s.box)) if seat is None else hidden(s.box_size),
         "out": digits(unpacked(s.out)),
         "ending": str(s.ending),
+        **kept,
     }
 
 
@@ -148,7 +153,10 @@ def read_position(s: State, values: Mapping[str, str]) -> int | None:
     hidden = [part for part in (*hands, values["deck"], values["box"]) if "?" in part]
     if hidden:
         shown_parts = [values["deck"], values["box"]]
-        return onlooker(s, hands, [part for part in shown_parts if part[0] not in "-?"])
+        open_parts = [part for part in shown_parts if part[0] not in "-?"]
+        return onlooker(s, hands, open_parts, values.get("kept"))
+    if "kept" in values:
+        raise Refusal("line-half-hidden")
     gather(s, deck)
     return None
 
@@ -205,25 +213,26 @@ def check_sizes(s: State) -> None:
 def gather(s: State, deck: list[int]) -> None:
     """Note which cards are at this table, when all of them are shown.
 
-    The line does not tell surplus cards among those won: they are the surplus cards of
-    the list that are nowhere else.
+    The line does not tell surplus cards among those won: they are those that the list of
+    standard cards has no place for.
     """
     won = sum(int(pile) for pile in s.won)
-    elsewhere = packed(deck) + s.extras
-    s.kept = packed(
+    cards = int(s.market + s.out + s.box + won + sum(int(hand) for hand in s.hands))
+    s.kept = too_many(cards, won, s.standard)
+    s.surplus = packed(deck) + s.extras + s.kept
+    s.standard = cards - s.kept
+
+
+def too_many(cards: int, won: int, standard: int) -> int:
+    """Give the cards won that cannot be standard cards: there are not so many."""
+    return packed(
         value
         for value in VALUES
-        for _ in range(
-            min(
-                count(won, value), max(0, count(s.surplus, value) - count(elsewhere, value))
-            )
-        )
+        for _ in range(min(count(won, value), count(cards, value) - count(standard, value)))
     )
-    s.surplus = elsewhere + s.kept
-    s.standard = s.market + s.out + s.box + sum(int(h) for h in s.hands) + won - s.kept
 
 
-def onlooker(s: State, hands: list[str], shown: list[str]) -> int:
+def onlooker(s: State, hands: list[str], shown: list[str], kept: str | None) -> int:
     """Tell who wrote a line that hides cards, and which cards may be the hidden ones."""
     open_hands = [seat for seat, hand in enumerate(hands) if hand[0] not in "-?"]
     if shown or len(open_hands) > 1:
@@ -233,26 +242,46 @@ def onlooker(s: State, hands: list[str], shown: list[str]) -> int:
         int(size) for owner, size in enumerate(s.hand_sizes) if owner != seat
     )
     won = sum(int(pile) for pile in s.won)
-    seen = s.market + s.out + won + (s.hands[seat] if open_hands else 0)
-    # Surplus cards among those won: first those that cannot be standard cards, then, from
-    # the lowest, as many as it takes for the hidden standard cards to fill their places.
-    kept = dict.fromkeys(VALUES, 0)
-    free = {}
-    for value in VALUES:
-        kept[value] = max(0, count(seen, value) - count(s.standard, value))
-        free[value] = min(
-            count(won, value), count(s.surplus, value) - count(s.extras, value)
-        )
+    seen = int(s.market + s.out + won + (s.hands[seat] if open_hands else 0))
+    s.kept = guess_kept(s, won, seen, places) if kept is None else read_kept(kept, won)
+    s.standard = enough(s.standard, seen - s.kept, places)
+    s.surplus = enough(s.surplus, s.extras + s.kept, s.deck_size)
+    return seat
+
+
+def read_kept(text: str, won: int) -> int:
+    """Read which of the cards won are surplus cards."""
+    kept = packed(read_cards(text, "kept"))
+    if not holds(won, kept):
+        raise Refusal("position-kept", game=GAME)
+    return kept
+
+
+def guess_kept(s: State, won: int, seen: int, places: int) -> int:
+    """Guess which of the cards won are surplus cards, where the line does not say.
+
+    First those that cannot be standard cards, then, from the lowest, as many as it takes
+    for the hidden standard cards to fill their places.
+    """
+    sure = too_many(seen, won, s.standard)
+    kept = {value: count(sure, value) for value in VALUES}
     unseen = total(s.standard) - total(seen)
     for value in VALUES:
+        free = min(count(won, value), count(s.surplus, value) - count(s.extras, value))
         missing = places - unseen - sum(kept.values())
-        kept[value] += max(0, min(missing, free[value] - kept[value]))
-    deck = total(s.surplus) - total(s.extras) - sum(kept.values())
-    if (
-        unseen + sum(kept.values()) < places
-        or deck < s.deck_size
-        or any(kept[value] > free[value] for value in VALUES)
-    ):
-        raise Refusal("position-hidden", game=GAME)
-    s.kept = packed(value for value in VALUES for _ in range(kept[value]))
-    return seat
+        kept[value] += max(0, min(missing, free - kept[value]))
+    return packed(value for value in VALUES for _ in range(kept[value]))
+
+
+def enough(pile: int, seen: int, hidden: int) -> int:
+    """Give a list of cards that holds all that are seen, and enough for the hidden ones.
+
+    A study position may hold more than the lists of its options: then some are added.
+    """
+    counts = {value: max(count(pile, value), count(seen, value)) for value in VALUES}
+    while sum(counts.values()) - total(seen) < hidden:
+        rarest = min(counts, key=lambda value: counts[value])
+        if counts[rarest] == MOST_OF_A_VALUE:
+            raise Refusal("position-too-many", game=GAME)
+        counts[rarest] += 1
+    return packed(value for value in VALUES for _ in range(counts[value]))

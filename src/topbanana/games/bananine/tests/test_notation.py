@@ -125,13 +125,28 @@ def test_what_a_line_hides_is_dealt_from_the_cards_that_are_left() -> None:
     )
 
 
-def test_cards_that_cannot_be_dealt_are_refused() -> None:
+def test_a_study_position_may_hide_more_than_the_lists_hold() -> None:
     line = (
-        "bananine 2 turn:0 start:0 market:6,7 surplus:- hands:99999/?30 won:-/- deck:?18 "
+        "bananine 2 turn:0 start:0 market:6,7 surplus:- hands:99999/?60 won:-/- deck:?40 "
         "box:?8 out:- ending:0"
     )
-    with pytest.raises(topbanana.Refusal, match="cannot be dealt"):
-        topbanana.read(line)
+    assert topbanana.read(line).position(0) == line
+    with pytest.raises(topbanana.Refusal, match="that many"):
+        topbanana.read(line.replace("?8", "?300").replace("?60", "?290"))
+
+
+def test_a_seat_s_line_tells_which_surplus_cards_were_won() -> None:
+    table = topbanana.read(LINE)
+    table.play(0, "7s=34")
+    assert table.position().endswith("ending:0")
+    assert table.position(1).endswith("ending:0 kept:7")
+    assert topbanana.read(table.position(1), seed=1).sight(1).kept == table.sight(1).kept
+    with pytest.raises(topbanana.Refusal, match="must be among"):
+        topbanana.read(table.position(1).replace("kept:7", "kept:8"))
+    with pytest.raises(topbanana.Refusal, match="must hide all"):
+        topbanana.read(table.position() + " kept:7")
+    without = table.position(1).removesuffix(" kept:7")
+    assert topbanana.read(without).position(1).startswith(without)
 
 
 def test_greedy_takes_the_lead_where_it_can() -> None:

@@ -28,7 +28,7 @@ position-stack-too-high = The stack “{ $stack }” makes ten or more and would
 position-cards = “{ $text }” under “{ $key }” are not cards: write digits from 1 to 9, or - for none.
 position-too-many = No table holds that many cards: at most 63 of one value in all, and 90 in the surplus deck.
 position-empty-hand = Seat { $seat } has a turn to come but no card, and the last round would be over for it [BN-10].
-position-hidden = The hidden cards cannot be dealt: the card lists do not hold as many.
+position-kept = The surplus cards under “kept” must be among the cards won.
 
 show-market = Market   { $stacks }
 show-piles = Surplus deck { $deck } · box { $box } · discarded { $out }

@@ -28,7 +28,7 @@ position-stack-too-high = La pile « { $stack } » fait dix ou plus et aurait 
 position-cards = « { $text } » sous « { $key } » ne sont pas des cartes : écrivez des chiffres de 1 à 9, ou - pour aucune.
 position-too-many = Aucune table n’a autant de cartes : au plus 63 d’une même valeur en tout, et 90 dans la pioche de surplus.
 position-empty-hand = La place { $seat } doit encore jouer mais n’a plus de carte, et son dernier tour serait passé [BN-10].
-position-hidden = Les cartes cachées ne peuvent pas être distribuées : les listes n’en comptent pas autant.
+position-kept = Les cartes de surplus sous « kept » doivent être parmi les cartes gagnées.
 
 show-market = Marché   { $stacks }
 show-piles = Pioche de surplus { $deck } · boîte { $box } · défausse { $out }

@@ -28,7 +28,7 @@ position-stack-too-high = La pila «{ $stack }» fa dieci o più e sarebbe stata
 position-cards = «{ $text }» sotto «{ $key }» non sono carte: scrivi cifre da 1 a 9, o - per nessuna.
 position-too-many = Nessun tavolo ha tante carte: al massimo 63 dello stesso valore in tutto, e 90 nel mazzo delle eccedenze.
 position-empty-hand = Il posto { $seat } deve ancora giocare ma non ha carte, e il suo ultimo turno sarebbe passato [BN-10].
-position-hidden = Le carte nascoste non si possono distribuire: le liste non ne hanno abbastanza.
+position-kept = Le carte in eccedenza sotto «kept» devono essere fra quelle prese.
 
 show-market = Mercato   { $stacks }
 show-piles = Mazzo eccedenze { $deck } · scatola { $box } · scartate { $out }
