@@ -73,6 +73,22 @@ class Knowhow(Protocol[S_contra]):
         """Choose a sensible move from a sight, quickly."""
 
 
+class Actions(Protocol[S_contra]):
+    """The moves as numbers from 0 on, for learning agents: the functions of ``actions.py``.
+
+    Every move has an action; where moves are unbounded, every action has a move.
+    """
+
+    ACTIONS: int
+    """How many there are."""
+
+    def move_of(self, s: S_contra, action: int) -> int:
+        """Give the move that an action stands for now."""
+
+    def action_of(self, s: S_contra, move: int) -> int:
+        """Give the action that stands for a move now, or for the nearest one."""
+
+
 class Notation(Protocol[S_contra]):
     """How moves and positions are written: the functions of the game's ``notation.py``."""
 
@@ -116,6 +132,7 @@ class Game(Generic[S]):
     State: type[S]
     rules: Rules[S]
     knowhow: Knowhow[S]
+    actions: Actions[S]
     notation: Notation[S]
     face: Face[S]
     reasons: Mapping[Any, str]
@@ -146,7 +163,12 @@ class Game(Generic[S]):
 
 def compiled(game: Game[S]) -> Game[S]:
     """Give the same game with its rules at full speed."""
-    return replace(game, rules=fast(game.rules), knowhow=fast(game.knowhow))
+    return replace(
+        game,
+        rules=fast(game.rules),
+        knowhow=fast(game.knowhow),
+        actions=fast(game.actions),
+    )
 
 
 def game_names(*, hidden: bool = False) -> list[str]:

@@ -217,6 +217,24 @@ def knowhow_needs_only_sight(trial: Trial) -> None:
         assert state.tobytes() == before
 
 
+def actions_name_moves(trial: Trial) -> None:
+    """Every move has an action of its own; every action of an open menu is allowed."""
+    walk = Walk(trial)
+    actions = trial.game.actions
+    for state in walk.moments():
+        for seat in members(trial.rules.acting(state)):
+            if trial.game.menu:
+                for move in walk.moves(state, seat):
+                    action = actions.action_of(state, move)
+                    assert 0 <= action < actions.ACTIONS
+                    assert actions.move_of(state, action) == move
+                continue
+            for action in range(actions.ACTIONS):
+                move = actions.move_of(state, action)
+                assert trial.rules.why(state, seat, move) == 0
+                assert actions.move_of(state, actions.action_of(state, move)) == move
+
+
 def nothing_is_lost(trial: Trial) -> None:
     """Playing moves cards about, and imagining deals them anew: all are still there."""
     walk = Walk(trial)
@@ -400,6 +418,7 @@ LAWS = [
     sight_is_enough_to_play,
     imagined_worlds_look_the_same,
     knowhow_needs_only_sight,
+    actions_name_moves,
     nothing_is_lost,
     simultaneous_moves_commute,
     picks_are_by_lot,

@@ -25,7 +25,7 @@ PACKAGE = Path(__file__).parents[1]
 ROOMS_WITH_RULES = ("engine", "games", "bots", "lab")
 DAYS_AN_OLD_CACHE_IS_KEPT = 30
 
-BOUND = ("rules", "knowhow")
+BOUND = ("rules", "knowhow", "actions")
 """What a generic function finds of its game, once it is bound."""
 UNBOUND: Any = None
 """What these are in a module of generic functions before that."""

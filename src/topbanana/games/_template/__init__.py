@@ -1,7 +1,7 @@
 """Template: the smallest whole game, to begin a new one from."""
 
 from topbanana.engine.game import Game
-from topbanana.games._template import face, knowhow, notation, rules
+from topbanana.games._template import actions, face, knowhow, notation, rules
 from topbanana.games._template.state import LARGEST_HEAP, MOST_TAKEN, REASONS, State
 
 GAME = Game(
@@ -11,6 +11,7 @@ GAME = Game(
     State=State,
     rules=rules,
     knowhow=knowhow,
+    actions=actions,
     notation=notation,
     face=face,
     reasons=REASONS,

@@ -1,7 +1,7 @@
 """Puerto Banana: secret auctions for ever larger lots, for 2 to 6 captains."""
 
 from topbanana.engine.game import Game
-from topbanana.games.puerto_banana import face, knowhow, notation, rules
+from topbanana.games.puerto_banana import actions, face, knowhow, notation, rules
 from topbanana.games.puerto_banana.state import REASONS, TARGET, State
 
 GAME = Game(
@@ -11,6 +11,7 @@ GAME = Game(
     State=State,
     rules=rules,
     knowhow=knowhow,
+    actions=actions,
     notation=notation,
     face=face,
     reasons=REASONS,
