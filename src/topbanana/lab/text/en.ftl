@@ -1,6 +1,9 @@
 simulate-nothing = There is nothing to simulate: at least one game and one bot are needed.
 simulate-workers-die = { $deaths } workers died one after another; nothing more is tried.
 simulate-needs = “{ $what }” needs the package { $package }, which is not installed here: { $how }.
+batch-tables = A batch needs at least one table, not “{ $tables }”.
+batch-actions = Choose one action for each of the { $tables } tables; the shape { $found } does not fit.
+batch-illegal = Action { $action } is not allowed at table { $table }: nothing was changed at any table.
 
 lab-progress = { $percent } % · { $done } games · { $rate } moves/s · { $left } s left
 lab-title = { $title } · { $games } games · options { $options } · seed { $seed }

@@ -1,6 +1,9 @@
 simulate-nothing = Il n’y a rien à simuler : il faut au moins une partie et un bot.
 simulate-workers-die = { $deaths } processus sont morts l’un après l’autre ; on n’essaie plus.
 simulate-needs = « { $what } » demande le paquet { $package }, qui n’est pas installé ici : { $how }.
+batch-tables = Un lot a besoin d’au moins une table, pas de « { $tables } ».
+batch-actions = Choisissez une action pour chacune des { $tables } tables ; la forme { $found } ne convient pas.
+batch-illegal = L’action { $action } n’est pas permise à la table { $table } : rien n’a changé à aucune table.
 
 lab-progress = { $percent } % · { $done } parties · { $rate } coups/s · encore { $left } s
 lab-title = { $title } · { $games } parties · options { $options } · graine { $seed }

@@ -1,6 +1,9 @@
 simulate-nothing = Non c'è niente da simulare: servono almeno una partita e un bot.
 simulate-workers-die = { $deaths } processi sono morti uno dopo l'altro; non si tenta oltre.
 simulate-needs = «{ $what }» richiede il pacchetto { $package }, che qui non è installato: { $how }.
+batch-tables = Un gruppo ha bisogno di almeno un tavolo, non «{ $tables }».
+batch-actions = Scegli un'azione per ognuno dei { $tables } tavoli; la forma { $found } non va.
+batch-illegal = L'azione { $action } non è permessa al tavolo { $table }: non è cambiato niente a nessun tavolo.
 
 lab-progress = { $percent } % · { $done } partite · { $rate } mosse/s · ancora { $left } s
 lab-title = { $title } · { $games } partite · opzioni { $options } · seme { $seed }
