@@ -256,23 +256,26 @@ def read_team(s: State, seat: int, *, hidden: bool) -> None:
 
 def check_choosing(s: State) -> None:
     """While starters are chosen there is nothing but whole teams and who has chosen."""
-    rest = total(whole_team(s)) - STARTERS_EACH[s.seats] * s.has_chosen
-    whole = all(
-        team == whole_team(s)
-        and (not deck.any() or sorted(deck[:size])[::-1] == list(deck[:size]))
-        for team, deck, size in zip(s.teams, s.decks, s.deck_sizes, strict=True)
-        if size
-    )
     if (
-        not whole
+        not all(is_whole(s, seat) for seat in range(s.seats))
         or s.hand_sizes.any()
         or s.out.any()
         or s.turn != NOBODY
-        or s.has_chosen.all()
-        or any(s.deck_sizes[: s.seats] != rest[: s.seats])
+        or s.has_chosen.sum() == s.seats
         or (s.first == BY_LOT and s.rounds > 1)
     ):
         raise Refusal("position-choosing", game=GAME)
+
+
+def is_whole(s: State, seat: int) -> bool:
+    """Tell whether a team has all its cards, those not chosen in their order if shown."""
+    rest = total(whole_team(s)) - STARTERS_EACH[s.seats] * s.has_chosen[seat]
+    deck = [int(kind) for kind in s.decks[seat, :rest]]
+    return (
+        s.teams[seat] == whole_team(s)
+        and s.deck_sizes[seat] == rest
+        and deck == sorted(deck, reverse=True)  # hidden, it is nothing but zeros
+    )
 
 
 def check_turn(s: State) -> None:

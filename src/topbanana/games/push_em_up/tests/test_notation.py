@@ -23,6 +23,7 @@ TOURNAMENT = (
     "push-em-up 2 turn:1 first:0 columns:R9R8,P1 hands:3/5 decks:-/- out:P/77 "
     "totals:120/99 round:3 options:tournament=on"
 )
+ALL_CHOSEN = "8PPPP out:-/- totals:0/0 starters:899/899"
 OVER = (
     "push-em-up 2 turn:- first:0 columns:R9R8,P1 hands:-/5 decks:-/- out:3P/77 totals:0/0"
 )
@@ -93,6 +94,13 @@ def test_hidden_cards_are_dealt_from_what_the_team_has_left() -> None:
         (CHOOSING, "starters:899/-", "starters:-/-", "position-choosing"),
         (CHOOSING, "starters:899/-", "starters:899/?", "line-half-hidden"),
         (CHOOSING, "turn:-", "turn:0", "position-choosing"),
+        (
+            CHOOSING,
+            "8899PPPP out:-/- totals:0/0 starters:899/-",
+            ALL_CHOSEN,
+            "position-choosing",
+        ),
+        (CHOOSING, "8899PPPP out", "8899PPP out", "position-choosing"),
         (CHOOSING, "out:-/-", "out:1/-", "position-too-many"),
         (CHOOSING, "decks:0011", "decks:1100", "position-choosing"),
         (TOURNAMENT, "120/99", "200/99", "position-target"),
