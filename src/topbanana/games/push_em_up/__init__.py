@@ -35,5 +35,5 @@ GAME = Game(
     bound=MANY_ROUNDS * LONGEST_ROUND,
     options=OPTIONS,
     check=check,
-    variants=(AGGRESSIVE,),
+    variants=(AGGRESSIVE, {"tournament": "on"}),
 )

@@ -8,6 +8,7 @@ import topbanana
 from topbanana.engine.chance import chance
 from topbanana.engine.record import SPECTATOR
 from topbanana.games.push_em_up import GAME
+from topbanana.games.push_em_up.moves import MOVES
 from topbanana.games.push_em_up.notation import read_move, write_move
 
 PLAYING = (
@@ -175,3 +176,15 @@ def test_options_are_written_only_where_they_differ() -> None:
     assert table.position().endswith(" options:tournament=on")
     with pytest.raises(topbanana.Refusal):
         topbanana.table("push-em-up", seats=3, start=3)
+
+
+def test_every_move_is_written_and_no_other_number_is() -> None:
+    written = set()
+    for number in range(-5, MOVES + 5):
+        try:
+            text = write_move(number)
+        except topbanana.IllegalMove:
+            continue
+        assert read_move(text) == number
+        written.add(text)
+    assert len(written) == 8 * (4 * 10 + 1 + 3) + 12 + 55 + 210
