@@ -68,7 +68,8 @@ class LineGame:
             while not self.table.over:
                 seat = self.table.acting()[0]
                 if seat in self.bots:
-                    self._let_bot_play(seat)
+                    if not self._let_person_interject():
+                        self._let_bot_play(seat)
                 else:
                     self._let_person_play(seat)
         except Leaving:
@@ -87,12 +88,35 @@ class LineGame:
         self._last_person = seat
         self._tell(seat)
         self._show(seat)
+        self._hear_move(seat, may_pass=False)
+
+    def _let_person_interject(self) -> bool:
+        """Ask the one person here who may act in another's turn, though nobody waits.
+
+        With several at the keyboard, handing it round before every move would be no game:
+        they are asked when the rules ask everybody.
+        """
+        if len(self._people) != 1:
+            return False
+        seat = self._people[0]
+        if seat not in self.table.may_act() or not self.table.moves(seat):
+            return False
+        self._last_person = seat
+        self._tell(seat)
+        self._show(seat)
+        return self._hear_move(seat, may_pass=True)
+
+    def _hear_move(self, seat: int, *, may_pass: bool) -> bool:
+        """Listen until there is a move to make, or, if that is allowed, an empty line."""
         while True:
             try:
-                move = self._read_move(seat, self._listen(seat))
+                text = self._listen(seat, may_pass=may_pass)
+                if may_pass and not text:
+                    return False
+                move = self._read_move(seat, text)
                 if move is not None:
                     self._play(seat, move)
-                    return
+                    return True
             except Refusal as refusal:
                 self._print(ink(self.say.refuse(refusal), "red", self._out))
 
@@ -136,10 +160,9 @@ class LineGame:
 
     # --- What people type -----------------------------------------------------------
 
-    def _listen(self, seat: int) -> str:
-        prompt = self.say(
-            "lines-prompt" if self.table.game.menu else "prompt", name=self.names[seat]
-        )
+    def _listen(self, seat: int, *, may_pass: bool) -> str:
+        key = "lines-prompt" if self.table.game.menu else "prompt"
+        prompt = self.say("lines-interject" if may_pass else key, name=self.names[seat])
         return self._hear(f"{prompt} ").strip()
 
     def _hear(self, prompt: str) -> str:

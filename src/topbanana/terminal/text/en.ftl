@@ -75,6 +75,7 @@ seating-bot = { $bot ->
 lines-welcome = Type a move, or ? for help.
 lines-bye = Until next time!
 lines-prompt = { $name }, your move (number or notation, ? for help):
+lines-interject = { $name }, you may interject (number or notation, Enter to let it go, ? for help):
 lines-hand-over = The keyboard goes to { $name }. Press Enter when nobody else is looking.
 lines-allowed = “{ $move }” is allowed.
 lines-save-where = Say which file: save FILE.

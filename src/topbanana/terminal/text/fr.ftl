@@ -75,6 +75,7 @@ seating-bot = { $bot ->
 lines-welcome = Écrivez un coup, ou ? pour de l’aide.
 lines-bye = À la prochaine !
 lines-prompt = { $name }, à vous (numéro ou notation, ? pour de l’aide) :
+lines-interject = { $name }, vous pouvez intervenir (numéro ou notation, Entrée pour laisser faire, ? pour de l’aide) :
 lines-hand-over = Le clavier passe à { $name }. Appuyez sur Entrée quand personne d’autre ne regarde.
 lines-allowed = « { $move } » est permis.
 lines-save-where = Dites dans quel fichier : save FICHIER.

@@ -75,6 +75,7 @@ seating-bot = { $bot ->
 lines-welcome = Scrivi una mossa, oppure ? per l'aiuto.
 lines-bye = Alla prossima!
 lines-prompt = { $name }, tocca a te (numero o notazione, ? per l'aiuto):
+lines-interject = { $name }, puoi intrometterti (numero o notazione, Invio per lasciar correre, ? per l'aiuto):
 lines-hand-over = La tastiera passa a { $name }. Premi Invio quando nessun altro guarda.
 lines-allowed = «{ $move }» è permessa.
 lines-save-where = Di' in quale file: save FILE.
