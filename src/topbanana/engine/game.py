@@ -128,6 +128,8 @@ class Game(Generic[S]):
     options: Mapping[str, Option] = field(default_factory=dict)
     check: Callable[[int, Mapping[str, Any]], None] = lambda _seats, _values: None
     """Refuse options that do not go together with each other or with so many seats."""
+    needs: Callable[[int], Mapping[str, str]] = lambda _seats: {}
+    """The options without which so many cannot sit down."""
     menu: bool = True
     """Whether the moves are few enough to number and show."""
 

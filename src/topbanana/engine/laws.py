@@ -34,6 +34,8 @@ from topbanana.engine.words import LANGUAGES
 from topbanana.engine.words import words as words_of
 
 AnyGame = Game[Any]
+EVERY_MOVE = 32  # of a game is looked at closely, then every other one, every third …
+TRIED = 100  # moves at a time, allowed or not
 
 
 class Walk:
@@ -43,7 +45,7 @@ class Walk:
         self.game = game
         self.rules = rules
         self.seats = seats
-        self.options = read_options(game.options, {}, game.name)
+        self.options = read_options(game.options, game.needs(seats), game.name)
         self.rng = chance(seed)
         self.state = fresh(game, seats, self.options)
         rules.setup(self.state, self.rng)
@@ -52,18 +54,32 @@ class Walk:
         """Give the state after the deal and after every move."""
         yield self.state
         for _ in range(self.game.bound):
-            seats = members(self.rules.acting(self.state))
-            seats += members(self.rules.may_act(self.state)) if seats else []
-            if not seats:
+            seat = self.someone()
+            if seat is None:
                 return
-            seat = seats[below(self.rng, len(seats))]
             moves = self.moves(self.state, seat)
-            assert moves, "a seat that may act must have a move"
+            assert moves, "a seat that must act must have a move"
             move = moves[below(self.rng, len(moves))]
             assert self.rules.why(self.state, seat, move) == 0
             self.rules.play(self.state, seat, move, self.rng)
             yield self.state
         assert self.rules.acting(self.state) == 0, "the game does not end"
+
+    def someone(self) -> int | None:
+        """Choose one who moves next: a seat that must, or one that may and can."""
+        must = members(self.rules.acting(self.state))
+        if not must:
+            return None
+        seats = must + members(self.rules.may_act(self.state))
+        seat = seats[below(self.rng, len(seats))]
+        # Whether a seat may move is open to all; whether it can, is its own secret.
+        return seat if seat in must or self.moves(self.state, seat) else must[0]
+
+    def moments(self) -> Iterator[Any]:
+        """Give the states worth a long look: all at first, fewer and fewer later on."""
+        for number, state in enumerate(self):
+            if is_moment(number):
+                yield state
 
     def moves(self, state: Any, seat: int) -> list[int]:
         """List what a seat may do."""
@@ -74,6 +90,11 @@ class Walk:
     def onlookers(self) -> list[int]:
         """Everybody who sees something of the table."""
         return [SPECTATOR, *range(self.seats)]
+
+
+def is_moment(number: int) -> bool:
+    """Tell whether to look closely after so many moves: a long game would take too long."""
+    return number % (number // EVERY_MOVE + 1) == 0
 
 
 def every_game_ends(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
@@ -92,7 +113,7 @@ def secrets_stay_secret(game: AnyGame, rules: Any, seats: int, seed: int) -> Non
     walk = Walk(game, rules, seats, seed)
     noise = np.random.default_rng(seed)
     kind: Any = game.State
-    for state in walk:
+    for state in walk.moments():
         for seat in walk.onlookers():
             seen = visible(kind, seat)
             scrambled = noise.integers(0, 99, len(seen))
@@ -101,14 +122,17 @@ def secrets_stay_secret(game: AnyGame, rules: Any, seats: int, seed: int) -> Non
             assert hide(other, seat).tobytes() == hide(state, seat).tobytes()
             assert rules.acting(other) == rules.acting(state)
             assert rules.may_act(other) == rules.may_act(state)
-            if rules.acting(state) >> max(seat, 0) & 1 and seat != SPECTATOR:
+            if (
+                seat != SPECTATOR
+                and (rules.acting(state) | rules.may_act(state)) >> seat & 1
+            ):
                 assert walk.moves(other, seat) == walk.moves(state, seat)
 
 
 def sight_is_enough_to_play(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
     """Whose move it is, and what they may do, follows from what they see."""
     walk = Walk(game, rules, seats, seed)
-    for state in walk:
+    for state in walk.moments():
         for seat in range(seats):
             sight = hide(state, seat)
 
@@ -121,7 +145,7 @@ def sight_is_enough_to_play(game: AnyGame, rules: Any, seats: int, seed: int) ->
 def imagined_worlds_look_the_same(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
     """What a seat imagines agrees with all it has seen, and can be played to the end."""
     walk = Walk(game, rules, seats, seed)
-    for state in walk:
+    for state in walk.moments():
         for seat in walk.onlookers():
             sight = hide(state, seat)
             world = sight.copy()
@@ -148,9 +172,9 @@ def nothing_is_lost(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
     """Playing moves cards about, and imagining deals them anew: all are still there."""
     walk = Walk(game, rules, seats, seed)
     counts = set()
-    for state in walk:
+    for number, state in enumerate(walk):
         counts.add(tuple(rules.census(state)))
-        for seat in walk.onlookers():
+        for seat in walk.onlookers() if is_moment(number) else ():
             world = hide(state, seat)
             rules.imagine(world, seat, walk.rng)
             counts.add(tuple(rules.census(world)))
@@ -161,7 +185,7 @@ def nothing_is_lost(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
 def simultaneous_moves_commute(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
     """Among seats that must answer at once, it does not matter who is quicker."""
     walk = Walk(game, rules, seats, seed)
-    for state in walk:
+    for state in walk.moments():
         acting = members(rules.acting(state))
         for first, second in pairwise(acting):
             a = rules.pick(state, first, walk.rng)
@@ -180,7 +204,7 @@ def simultaneous_moves_commute(game: AnyGame, rules: Any, seats: int, seed: int)
 def picks_are_by_lot(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
     """A pick is the move whose number chance draws: all are equally likely."""
     walk = Walk(game, rules, seats, seed)
-    for state in walk:
+    for state in walk.moments():
         for seat in members(rules.acting(state)):
             moves = walk.moves(state, seat)
             luck = walk.rng.copy()
@@ -192,11 +216,12 @@ def picks_are_by_lot(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
 def refusals_have_a_clause(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
     """What is not listed is refused with a reason; what is listed is not."""
     walk = Walk(game, rules, seats, seed)
-    for state in walk:
-        acting = members(rules.acting(state))
+    step = game.most_moves // TRIED + 1
+    for number, state in enumerate(walk.moments()):
+        moving = members(rules.acting(state) | rules.may_act(state))
         for seat in range(seats):
-            listed = set(walk.moves(state, seat)) if seat in acting else set()
-            for move in [*range(-1, game.most_moves + 1), 1 << 60]:
+            listed = set(walk.moves(state, seat)) if seat in moving else set()
+            for move in [-1, *range(number % step, game.most_moves + 1, step), 1 << 60]:
                 reason = rules.why(state, seat, move)
                 if reason:
                     assert move not in listed
@@ -209,7 +234,7 @@ def news_changes_nothing(game: AnyGame, rules: Any, seats: int, seed: int) -> No
     """What has just happened is told, and then forgotten: no rule reads it."""
     kind: Any = game.State
     walk = Walk(game, rules, seats, seed)
-    for state in walk:
+    for state in walk.moments():
         told = lasting(kind)
         other = from_words(game.State, words(state) & told | ~told & 3)
         for seat in members(rules.acting(state)):
@@ -225,7 +250,7 @@ def news_changes_nothing(game: AnyGame, rules: Any, seats: int, seed: int) -> No
 def notation_round_trips(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
     """What is written, with every card or from a seat, reads back as the same."""
     walk = Walk(game, rules, seats, seed)
-    for state in walk:
+    for state in walk.moments():
         line = write_line(game, state, walk.options, None)
         table = read_line(line, seed)
         assert position(table._state) == position(state)
@@ -242,7 +267,7 @@ def replays_are_exact(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
     """A seed and a list of moves are the whole game, also on file."""
     del rules  # a table plays plainly
     rng = chance(f"{seed} moves")
-    table = Table(game, seats, seed)
+    table = Table(game, seats, seed, game.needs(seats))
     while acting := table.acting():
         seat = acting[below(rng, len(acting))]
         moves = table.moves(seat)
@@ -259,7 +284,7 @@ def replays_are_exact(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
 def refused_moves_change_nothing(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
     """A refused move leaves the table as it was."""
     del rules
-    table = Table(game, seats, seed)
+    table = Table(game, seats, seed, game.needs(seats))
     before = table._state.tobytes()
     for seat in range(seats):
         for nonsense in ["", "nonsense", "=", "-1", -7, 10**30, None, 2.5, True]:
@@ -287,11 +312,11 @@ def raises_illegal_move() -> Iterator[list[str]]:
 def everything_can_be_told(game: AnyGame, rules: Any, seats: int, seed: int) -> None:
     """Every view and every event has words in every language, for every onlooker."""
     rng = chance(f"{seed} moves")
-    table = Table(game, seats, seed)
+    table = Table(game, seats, seed, game.needs(seats))
     names = {seat: f"Seat {seat}" for seat in range(seats)}
     while acting := table.acting():
         table.play(acting[0], int(rules.pick(table._state, acting[0], rng)))
-        for language in LANGUAGES:
+        for language in LANGUAGES if is_moment(len(table.log)) or table.over else ():
             say = words_of(language, game.name)
             for seat in [SPECTATOR, *range(seats)]:
                 assert table.story(seat), "every move has a story"

@@ -13,7 +13,7 @@ class Option:
 
     default: str
     read: Callable[[str], Any]
-    """Make the field's value of the text, or raise ValueError."""
+    """Make the field's value of the text, or raise ValueError (or a Refusal that says more)."""
     write: Callable[[Any], str]
     """Write the value in its one proper form."""
 
@@ -35,6 +35,8 @@ def read_options(
         text = str(chosen.get(name, option.default))
         try:
             values[name] = option.read(text)
+        except Refusal:
+            raise  # the option itself says more exactly what is wrong
         except ValueError:
             key = f"option-{name}"
             quote = shortened(text)

@@ -81,7 +81,7 @@ def read_golden(text: str) -> list[tuple[str, list[int]]]:
 def write_golden(game: Game[Any], old: str) -> str:
     """Count anew from the positions of the old file; a new file gets every deal."""
     positions = [position for position, _ in read_golden(old)] or [
-        Table(game, seats, "perft").position() for seats in game.seats
+        Table(game, seats, "perft", game.needs(seats)).position() for seats in game.seats
     ]
     lines = [
         "# How many ways there are to play 1, 2, 3 … moves from each position.",

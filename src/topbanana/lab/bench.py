@@ -71,7 +71,8 @@ def random_play(game: Game[Any], seats: int) -> tuple[float, float]:
 def ready(game: Game[Any], seats: int) -> Any:
     """Make two tables: one with seats and options before the deal, one to play at."""
     states = rows(game.State, 2)
-    states[0] = fresh(game, seats, read_options(game.options, {}, game.name))
+    options = read_options(game.options, game.needs(seats), game.name)
+    states[0] = fresh(game, seats, options)
     return states
 
 
