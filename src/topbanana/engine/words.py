@@ -9,7 +9,7 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 
 from topbanana.engine.refusal import IllegalMove, Refusal
-from topbanana.engine.story import Event
+from topbanana.engine.story import Event, Fact
 
 PACKAGE = Path(__file__).parents[1]
 HOUSE = (PACKAGE / "engine", PACKAGE / "terminal")
@@ -52,6 +52,13 @@ class Words:
         """Say "one, two and three"."""
         return format_list(things, locale=self.language)
 
+    def name(self, fact: Fact) -> Fact:
+        """Name things by their own names in this language, if ``word-…`` gives them one."""
+        things = str(fact).split()
+        if things and all(self.has(f"word-{thing}") for thing in things):
+            return self.list([self(f"word-{thing}") for thing in things])
+        return fact
+
     def refuse(self, refusal: Refusal) -> str:
         """Say why something cannot be done, with the clause that forbids it."""
         said = (words(self.language, refusal.game) if refusal.game else self)(
@@ -63,7 +70,7 @@ class Words:
 
     def tell(self, event: Event, names: Mapping[int, str], me: int | None) -> str:
         """Tell what happened to the one who sits at ``me`` (or to nobody at the table)."""
-        facts: dict[str, Any] = dict(event.facts)
+        facts: dict[str, Any] = {name: self.name(f) for name, f in event.facts.items()}
         for role, seats in event.seats.items():
             facts[role] = self.list([names[seat] for seat in seats])
             facts[f"{role}-count"] = len(seats)
