@@ -1,0 +1,24 @@
+"""Bananarchy: snatch, grab and cancel your way to the most bananas, for 3 to 8 monkeys."""
+
+from topbanana.engine.game import Game
+from topbanana.games.bananarchy import face, knowhow, notation, rules
+from topbanana.games.bananarchy.options import OPTIONS, check, needs
+from topbanana.games.bananarchy.state import MAX_SEATS, REASONS, State
+
+GAME = Game(
+    name="bananarchy",
+    version=1,
+    seats=range(2, MAX_SEATS + 1),
+    State=State,
+    rules=rules,
+    knowhow=knowhow,
+    notation=notation,
+    face=face,
+    reasons=REASONS,
+    keys=notation.KEYS,
+    most_moves=800,
+    bound=60_000,
+    options=OPTIONS,
+    check=check,
+    needs=needs,
+)
