@@ -39,6 +39,7 @@ MOST_MONKEYS = 120
 MOST_REACTIONS = 31
 MOST_PENDING = MOST_REACTIONS + 1
 MOST_TOLD = 48
+MOST_MOVES = 740  # of one seat: every Action and Anytime Card, at every seat and kind
 
 STARTS_BY_LOT, STARTS_BY_RACE = -1, -2
 
