@@ -1,9 +1,9 @@
-about = Bananarchy: snatch, grab and cancel your way to the most bananas ({ $fewest }–{ $most } players)
+about = Bananarchy : chipez, attrapez et annulez pour avoir le plus de bananes ({ $fewest }–{ $most } joueurs)
 help-moves =
-    A move is words: pluck, steal 2 double, smash 1 triple, toss 0 single 2, denied, pass.
-    Seats count from 0; bananas are rotten, unripe, single, double and triple.
-    At the start of your turn: draw, stash double (a new hand and a safe banana), refill (a new hand).
-    end finishes your Action step; give names what a card asks you to give.
+    Un coup s’écrit en mots : pluck, steal 2 double, smash 1 triple, toss 0 single 2, denied, pass.
+    Les places se comptent à partir de 0 ; les bananes sont rotten (pourrie), unripe (verte), single, double et triple.
+    Au début du tour : draw (piocher), stash double (nouvelle main et une banane à l’abri), refill (nouvelle main).
+    end termine votre phase Action ; give dit ce que vous donnez quand une carte le demande.
 
 word-pluck = Pluck
 word-pick = Pick & Pluck
@@ -28,303 +28,303 @@ word-smoothie = Banana Smoothie
 word-manifesto = Banana Manifesto
 word-ripening = Ripening Agent
 word-bread = Bake Banana Bread
-word-rotten = Rotten
-word-unripe = Unripe
-word-single = Single
-word-double = Double
-word-triple = Triple
+word-rotten = pourrie
+word-unripe = verte
+word-single = simple
+word-double = double
+word-triple = triple
 
-option-short = “{ $text }” is neither yes nor no: short=yes leaves out 4 Unripe, 6 Single and 1 Triple.
-option-start = “{ $text }” is not a start: write random, race, or the number of the seat that begins.
-option-forgetful = “{ $text }” is neither yes nor no: forgetful=yes makes Draw, Refill and Pass moves of their own.
-option-tiebreak = “{ $text }” is not a tiebreak: write shared or 2025.
-option-deck = “{ $text }” is not a deck: write { $default }, or counts such as Pl8St5De4.6-14-8-4, or on the command line @ and the name of a deck file.
-option-players_two = “{ $text }” is neither yes nor no: players_two=yes lets two play.
-two-players = Bananarchy is for 3 to 8 players; two can play with the option players_two=yes.
-deck-fields = Line { $line } of the deck, “{ $text }”, is not a card: write name; type; copies; effect.
-deck-effect = Line { $line } of the deck: there is no effect “{ $text }”; there are { $known }.
-deck-type = Line { $line } of the deck: the type is “{ $text }”, but a card with this effect is of type { $type }.
-deck-copies = Line { $line } of the deck: “{ $text }” is not a number of copies from 0 to 99.
-deck-code = There is no Monkey Card “{ $text }”; there are { $known }.
-deck-one-card = A deck holds at most { $most } Monkey Cards of a kind, not { $found }.
-deck-monkeys = A deck holds at most { $most } Monkey Cards, not { $found }.
-deck-reactions = A deck holds at most { $most } Reaction Cards, not { $found }.
-deck-bananas = A deck holds at most { $most } Banana Cards, not { $found }.
-deck-too-small = { $seats } players need { $needed } Monkey Cards, but the deck holds { $found }.
-deck-without-end = A deck without Pluck and without Pick & Pluck would never end the game.
-deck-too-short = The deck does not hold the 4 Unripe, 6 Single and 1 Triple that the short game leaves out.
-deck-singles = { $seats } players begin with a Single each, but the deck holds { $found }.
-deck-no-bananas = The deck needs more Banana Cards than the Singles that the players begin with.
+option-short = « { $text } » n’est ni yes ni no : short=yes enlève 4 vertes, 6 simples et 1 triple.
+option-start = « { $text } » n’est pas un début : écrivez random, race ou le numéro de la place qui commence.
+option-forgetful = « { $text } » n’est ni yes ni no : avec forgetful=yes, piocher, compléter et passer sont des coups à part.
+option-tiebreak = « { $text } » n’est pas un départage : écrivez shared ou 2025.
+option-deck = « { $text } » n’est pas un paquet : écrivez { $default }, ou des quantités comme Pl8St5De4.6-14-8-4, ou, sur la ligne de commande, @ et le nom d’un fichier.
+option-players_two = « { $text } » n’est ni yes ni no : avec players_two=yes on joue à deux.
+two-players = Bananarchy se joue de 3 à 8 ; à deux, il faut l’option players_two=yes.
+deck-fields = La ligne { $line } du paquet, « { $text } », n’est pas une carte : écrivez nom; type; exemplaires; effet.
+deck-effect = Ligne { $line } du paquet : il n’y a pas d’effet « { $text } » ; il y a { $known }.
+deck-type = Ligne { $line } du paquet : le type est « { $text } », mais une carte avec cet effet est de type { $type }.
+deck-copies = Ligne { $line } du paquet : « { $text } » n’est pas un nombre d’exemplaires de 0 à 99.
+deck-code = Il n’y a pas de carte Singe « { $text } » ; il y a { $known }.
+deck-one-card = Un paquet a au plus { $most } cartes Singe identiques, pas { $found }.
+deck-monkeys = Un paquet a au plus { $most } cartes Singe, pas { $found }.
+deck-reactions = Un paquet a au plus { $most } cartes Réaction, pas { $found }.
+deck-bananas = Un paquet a au plus { $most } cartes Banane, pas { $found }.
+deck-too-small = À { $seats }, il faut { $needed } cartes Singe, mais le paquet en a { $found }.
+deck-without-end = Sans Pluck ni Pick & Pluck dans le paquet, la partie ne finirait jamais.
+deck-too-short = Le paquet n’a pas les 4 vertes, 6 simples et 1 triple que la partie courte enlève.
+deck-singles = À { $seats }, chacun commence avec une simple, mais le paquet en a { $found }.
+deck-no-bananas = Il faut dans le paquet d’autres cartes Banane que les simples du début.
 
-why-no-such-move = There is no such move.
-why-not-now = It is not your turn to do that; Anytime Cards are played in somebody’s Action step.
-why-already-answered = You have answered already; wait for the others.
-why-draw-first = Draw first: that is how your turn begins.
-why-already-drawn = That can only be done at the beginning of your turn.
-why-already-played = You have played your Action Card already, so there is nothing left but to draw.
-why-nothing-to-stash = You have no such Banana Card to stash.
-why-not-held = You do not hold that card.
-why-one-action = You have played your one Action Card of this turn.
-why-action-on-own-turn = Action Cards are played on one’s own turn only.
-why-only-answers = A Reaction can only answer a card that was just played.
-why-stays-in-hand = A Scoring Card is never played: it counts at the end, if you still hold it.
-why-only-reactions = Answer with a Reaction, or pass.
-why-only-yoink-or-slip = A Banana Card has just changed owners: only Yoink and Slip answer that.
-why-only-anytime = Only Anytime Cards can be played now.
-why-nothing-to-catch = Yoink and Slip answer a Banana Card that has just changed owners, not a Monkey Card.
-why-block-needs-anytime = Block cancels Anytime Cards only.
-why-block-needs-you = Block cancels only a card that was played against you.
-why-shield-needs-another = Shield cancels only a card that was played against somebody else than you.
-why-yours-already = That Banana Card has just come to you: there is nothing to take.
-why-no-such-seat = There is no such seat at this table.
-why-not-yourself = That card is played on another player, not on yourself.
-why-no-such-banana = No such unstashed Banana Card lies there.
-why-rotten-already = That Banana Card is rotten already.
-why-empty-hand = That player has no card in hand.
-why-nothing-to-swap = You have no other card in hand to swap.
-why-not-the-most = Somebody else has more unstashed Banana Cards.
-why-no-bananas = Nobody has a Banana Card that this could move.
-why-toss-elsewhere = Toss it to another player: neither to its owner nor to yourself.
-why-split-both = Name two of that player’s Banana Cards, one for each neighbour.
-why-split-one = That player has only one Banana Card: write - for the neighbour who gets none.
-why-give-a-banana = Choose the Banana Card to give, such as give single.
-why-give-a-card = Choose the card of your hand to give, such as give block.
-why-play-that-card = The card you took must be played now.
-why-nothing-to-pass = There is nothing to pass on now; end finishes the Action step.
-why-hand-is-full = Your hand cannot be filled up any further.
-why-unknown-word = There is no card and no move “{ $word }”.
-why-names-nothing = “{ $word }” stands alone and names nothing.
-why-not-a-seat = “{ $text }” is not the number of a seat.
-why-not-a-banana = “{ $text }” is not a Banana Card: write rotten, unripe, single, double or triple.
-why-write-steal = Write it like steal 2 double: whose card, and which.
-why-write-republic = Write it like republic 2: with whom you swap.
-why-write-split = Write it like split 2 double single: whose cards, which one goes clockwise and which the other way.
-why-write-bolshevik = Write it like bolshevik 2: who has most and gives.
-why-write-monkey = Write it like monkey 2: whose hand you take from.
-why-write-smash = Write it like smash 2 double: whose card, and which.
-why-write-toss = Write it like toss 2 double 1: whose card, which, and to whom.
-why-write-grab = Write it like grab 2: whose hand you take from.
-why-write-trick = Write it like trick 2: with whom you swap.
-why-write-distraction = Write it like distraction 2 single double: with whom, your card and theirs.
-why-write-stash = Write it like stash double.
-why-write-give = Write it like give double, or give block.
+why-no-such-move = Ce coup n’existe pas.
+why-not-now = Ce n’est pas à vous maintenant ; les cartes À tout moment se jouent dans la phase Action de quelqu’un.
+why-already-answered = Vous avez déjà répondu ; attendez les autres.
+why-draw-first = Piochez d’abord : c’est ainsi que commence votre tour.
+why-already-drawn = Cela ne se fait qu’au début de votre tour.
+why-already-played = Vous avez déjà joué votre carte Action : il ne vous reste qu’à piocher.
+why-nothing-to-stash = Vous n’avez pas de telle carte Banane à mettre à l’abri.
+why-not-held = Vous n’avez pas cette carte en main.
+why-one-action = Vous avez déjà joué votre seule carte Action de ce tour.
+why-action-on-own-turn = Les cartes Action ne se jouent qu’à son propre tour.
+why-only-answers = Une Réaction ne peut que répondre à une carte qui vient d’être jouée.
+why-stays-in-hand = Une carte Score ne se joue jamais : elle compte à la fin, si vous l’avez encore.
+why-only-reactions = Répondez par une Réaction, ou passez.
+why-only-yoink-or-slip = Une carte Banane vient de changer de propriétaire : seules Yoink et Slip y répondent.
+why-only-anytime = Seules les cartes À tout moment se jouent maintenant.
+why-nothing-to-catch = Yoink et Slip répondent à une carte Banane qui vient de changer de propriétaire, pas à une carte Singe.
+why-block-needs-anytime = Block n’annule que les cartes À tout moment.
+why-block-needs-you = Block n’annule qu’une carte jouée contre vous.
+why-shield-needs-another = Shield n’annule qu’une carte jouée contre quelqu’un d’autre.
+why-yours-already = Cette carte Banane vient d’arriver chez vous : il n’y a rien à prendre.
+why-no-such-seat = Il n’y a pas de telle place à cette table.
+why-not-yourself = Cette carte se joue contre un autre, pas contre soi-même.
+why-no-such-banana = Il n’y a pas là de telle carte Banane hors de l’abri.
+why-rotten-already = Cette carte Banane est déjà pourrie.
+why-empty-hand = Ce joueur n’a pas de carte en main.
+why-nothing-to-swap = Vous n’avez pas d’autre carte en main à échanger.
+why-not-the-most = Quelqu’un d’autre a plus de cartes Banane hors de l’abri.
+why-no-bananas = Personne n’a de carte Banane à déplacer.
+why-toss-elsewhere = Lancez-la à un autre : ni à son propriétaire ni à vous-même.
+why-split-both = Nommez deux cartes Banane de ce joueur, une pour chaque voisin.
+why-split-one = Ce joueur n’a qu’une carte Banane : écrivez - pour le voisin qui ne reçoit rien.
+why-give-a-banana = Choisissez la carte Banane à donner, par exemple give single.
+why-give-a-card = Choisissez la carte de votre main à donner, par exemple give block.
+why-play-that-card = La carte que vous avez prise doit être jouée maintenant.
+why-nothing-to-pass = Il n’y a rien à passer maintenant ; end termine la phase Action.
+why-hand-is-full = Votre main ne peut plus être complétée.
+why-unknown-word = Il n’y a ni carte ni coup « { $word } ».
+why-names-nothing = « { $word } » s’écrit seul et ne nomme rien.
+why-not-a-seat = « { $text } » n’est pas le numéro d’une place.
+why-not-a-banana = « { $text } » n’est pas une carte Banane : écrivez rotten, unripe, single, double ou triple.
+why-write-steal = Cela s’écrit comme steal 2 double : à qui est la carte, et laquelle.
+why-write-republic = Cela s’écrit comme republic 2 : avec qui vous échangez.
+why-write-split = Cela s’écrit comme split 2 double single : à qui sont les cartes, laquelle va dans le sens horaire et laquelle dans l’autre.
+why-write-bolshevik = Cela s’écrit comme bolshevik 2 : qui en a le plus et les donne.
+why-write-monkey = Cela s’écrit comme monkey 2 : dans quelle main vous prenez.
+why-write-smash = Cela s’écrit comme smash 2 double : à qui est la carte, et laquelle.
+why-write-toss = Cela s’écrit comme toss 2 double 1 : à qui est la carte, laquelle, et à qui elle va.
+why-write-grab = Cela s’écrit comme grab 2 : dans quelle main vous prenez.
+why-write-trick = Cela s’écrit comme trick 2 : avec qui vous échangez.
+why-write-distraction = Cela s’écrit comme distraction 2 single double : avec qui, votre carte et la sienne.
+why-write-stash = Cela s’écrit comme stash double.
+why-write-give = Cela s’écrit comme give double, ou give block.
 
-position-name = “{ $text }” under “{ $key }” is none of { $known }.
-position-bananas = “{ $text }” under “{ $key }” are not Banana Cards: write R, 0, 1, 2 and 3, or - for none.
-position-cards = “{ $text }” under “{ $key }” are not Monkey Cards: write their codes, such as PlStDe, or - for none.
-position-move = “{ $text }” under “{ $key }” is not a move, such as smash.1.triple.
-position-too-many = No table holds more than { $most } Monkey Cards of a kind.
-position-too-many-cards = No table holds more than { $most } Monkey Cards.
-position-too-many-bananas = No table holds more than { $most } Banana Cards.
-position-rotten-deck = In the deck every Banana Card still has its front: none is rotten [BA-3].
-position-coming = “{ $text }” are not Banana Cards on their way, such as 12<0.
-position-moved = “{ $text }” does not say what has moved, such as double.0.2.0: what, from whom, to whom, by whom.
-position-end = The game is over when, and only when, the last Banana Card is drawn [BA-16].
-position-refill = The step refill exists only with the option forgetful [BA-10].
-position-window = Nothing is asked in this step.
-position-acted = Nobody can have played an Action Card in this step.
-position-calls = Seat { $seat } cannot have laid such a card in a last call [BA-11].
-position-nothing-played = No card is being played, so nothing can be under way.
-position-pending = The cards that are being played do not fit together.
-position-gifts = Gifts are counted for Bolshevik Banana only.
-position-no-move = That Banana Card has not just gone from one player to another.
-position-choice = Nobody can make the choice that this window asks for.
-position-not-asked = Seat { $seat } is not asked, so it has no answer.
-position-answer = “{ $text }” cannot be the answer of seat { $seat }.
-position-all-answered = When all have answered, the answers are looked at, so somebody must still be asked.
-position-hidden = The hidden cards cannot be dealt: the deck does not hold as many.
+position-name = « { $text } » sous « { $key } » n’est pas parmi { $known }.
+position-bananas = « { $text } » sous « { $key } » ne sont pas des cartes Banane : écrivez R, 0, 1, 2 et 3, ou - pour aucune.
+position-cards = « { $text } » sous « { $key } » ne sont pas des cartes Singe : écrivez leurs sigles, par exemple PlStDe, ou - pour aucune.
+position-move = « { $text } » sous « { $key } » n’est pas un coup, par exemple smash.1.triple.
+position-too-many = Aucune table n’a plus de { $most } cartes Singe identiques.
+position-too-many-cards = Aucune table n’a plus de { $most } cartes Singe.
+position-too-many-bananas = Aucune table n’a plus de { $most } cartes Banane.
+position-rotten-deck = Dans la pioche, chaque carte Banane a encore sa face : aucune n’est pourrie [BA-3].
+position-coming = « { $text } » ne sont pas des cartes Banane en chemin, par exemple 12<0.
+position-moved = « { $text } » ne dit pas ce qui a bougé, par exemple double.0.2.0 : quoi, de qui, vers qui, par qui.
+position-end = La partie est finie quand, et seulement quand, la dernière carte Banane est piochée [BA-16].
+position-refill = La phase refill n’existe qu’avec l’option forgetful [BA-10].
+position-window = On ne demande rien dans cette phase.
+position-acted = Personne ne peut avoir joué de carte Action dans cette phase.
+position-calls = La place { $seat } ne peut pas avoir posé une telle carte lors d’un dernier appel [BA-11].
+position-nothing-played = Aucune carte n’est en train d’être jouée : rien ne peut être en cours.
+position-pending = Les cartes en train d’être jouées ne vont pas ensemble.
+position-gifts = Les dons ne se comptent que pour Bolshevik Banana.
+position-no-move = Cette carte Banane ne vient pas de passer d’un joueur à un autre.
+position-choice = Personne ne peut faire le choix qui est demandé ici.
+position-not-asked = On ne demande rien à la place { $seat } : elle n’a donc pas de réponse.
+position-answer = « { $text } » ne peut pas être la réponse de la place { $seat }.
+position-all-answered = Quand tous ont répondu, on regarde les réponses : quelqu’un doit donc encore répondre.
+position-hidden = Les cartes cachées ne peuvent pas être distribuées : le paquet n’en a pas assez.
 
-show-piles = Banana deck { $bananas } · peels { $peels } · Monkey deck { $deck } · discarded { $thrown }
+show-piles = Pioche Banane { $bananas } · épluchures { $peels } · pioche Singe { $deck } · défausse { $thrown }
 show-player = { $points ->
     [one] { $points } point
    *[other] { $points } points
 } · { $cards ->
-    [one] { $cards } card in hand
-   *[other] { $cards } cards in hand
-} · bananas { $bananas } · stash { $stash }
-show-pending = Being played: { $card } by { $name } ({ $move })
-show-moved = Just arrived: { $what } at { $name }
+    [one] { $cards } carte en main
+   *[other] { $cards } cartes en main
+} · bananes { $bananas } · à l’abri { $stash }
+show-pending = En jeu : { $card } de { $name } ({ $move })
+show-moved = Vient d’arriver : { $what }, chez { $name }
 show-asked = { $asked ->
-    [race] Whoever plays a card first begins.
-    [start] A turn begins: draw, stash or refill.
-    [action] Action step.
-    [call] Last call for Anytime Cards.
-    [refill] Refill and pass.
-    [over] The game is over.
-    [react] A Reaction, anybody?
-    [catch] Yoink or Slip, anybody?
-    [give] A Banana Card must be given away.
-    [swap] A card of the hand must be swapped away.
-   *[copy] The card taken must be played.
+    [race] Qui joue une carte le premier commence.
+    [start] Un tour commence : draw, stash ou refill.
+    [action] Phase Action.
+    [call] Dernier appel pour les cartes À tout moment.
+    [refill] Compléter sa main et passer.
+    [over] La partie est finie.
+    [react] Quelqu’un réagit ?
+    [catch] Quelqu’un joue Yoink ou Slip ?
+    [give] Il faut donner une carte Banane.
+    [swap] Il faut donner une carte de sa main.
+   *[copy] La carte prise doit être jouée.
 }
-show-answer = Your secret answer: { $answer }
-show-hand = Your hand   { $cards }
+show-answer = Votre réponse secrète : { $answer }
+show-hand = Votre main   { $cards }
 
 story-answered = { $who-you ->
-    [yes] You have answered.
-   *[no] { $who } has answered.
+    [yes] Vous avez répondu.
+   *[no] { $who } a répondu.
 }
 story-raced = { $who-you ->
-    [yes] You make a move
-   *[no] { $who } makes a move
-} before the first turn.
+    [yes] Vous bougez
+   *[no] { $who } bouge
+} avant le premier tour.
 story-nothing-drawn = { $who-you ->
-    [yes] You find no card to draw.
-   *[no] { $who } finds no card to draw.
+    [yes] Vous ne trouvez aucune carte à piocher.
+   *[no] { $who } ne trouve aucune carte à piocher.
 }
 story-play = { $who-you ->
-    [yes] You play
-   *[no] { $who } plays
+    [yes] Vous jouez
+   *[no] { $who } joue
 } { $card }.
 story-play-at = { $who-you ->
-    [yes] You play
-   *[no] { $who } plays
-} { $card } on { $whom-you ->
-    [yes] you
+    [yes] Vous jouez
+   *[no] { $who } joue
+} { $card } contre { $whom-you ->
+    [yes] vous
    *[no] { $whom }
 }.
 story-play-what = { $who-you ->
-    [yes] You play
-   *[no] { $who } plays
-} { $card } on { $whom-you ->
-    [yes] your { $what }
-   *[no] the { $what } of { $whom }
+    [yes] Vous jouez
+   *[no] { $who } joue
+} { $card } { $whom-you ->
+    [yes] sur votre banane { $what }
+   *[no] sur la banane { $what } de { $whom }
 }.
 story-play-toss = { $who-you ->
-    [yes] You play
-   *[no] { $who } plays
-} { $card }: { $whom-you ->
-    [yes] your { $what } is
-   *[no] the { $what } of { $whom } is
-} to go to { $to-you ->
-    [yes] you
+    [yes] Vous jouez
+   *[no] { $who } joue
+} { $card } : { $whom-you ->
+    [yes] votre banane { $what }
+   *[no] la banane { $what } de { $whom }
+} doit aller à { $to-you ->
+    [yes] vous
    *[no] { $to }
 }.
 story-play-swap = { $who-you ->
-    [yes] You play
-   *[no] { $who } plays
-} { $card }: a { $what } for { $whom-you ->
-    [yes] your { $other }
-   *[no] the { $other } of { $whom }
+    [yes] Vous jouez
+   *[no] { $who } joue
+} { $card } : une banane { $what } contre { $whom-you ->
+    [yes] votre { $other }
+   *[no] la { $other } de { $whom }
 }.
 story-play-split = { $who-you ->
-    [yes] You play
-   *[no] { $who } plays
-} { $card } on { $whom-you ->
-    [yes] you
+    [yes] Vous jouez
+   *[no] { $who } joue
+} { $card } contre { $whom-you ->
+    [yes] vous
    *[no] { $whom }
-}: a { $what } for { $to-you ->
-    [yes] you
+} : une banane { $what } à { $to-you ->
+    [yes] vous
    *[no] { $to }
-}, a { $other } for { $back-you ->
-    [yes] you
+}, une { $other } à { $back-you ->
+    [yes] vous
    *[no] { $back }
 }.
 story-play-split-one = { $who-you ->
-    [yes] You play
-   *[no] { $who } plays
-} { $card } on { $whom-you ->
-    [yes] you
+    [yes] Vous jouez
+   *[no] { $who } joue
+} { $card } contre { $whom-you ->
+    [yes] vous
    *[no] { $whom }
-}: a { $what } for { $to-you ->
-    [yes] you
+} : une banane { $what } à { $to-you ->
+    [yes] vous
    *[no] { $to }
 }.
 story-cancelled = { $who-you ->
-    [yes] You cancel
-   *[no] { $who } cancels
+    [yes] Vous annulez
+   *[no] { $who } annule
 } { $whom-you ->
-    [yes] your { $card }
-   *[no] the { $card } of { $whom }
+    [yes] votre carte { $card }
+   *[no] la carte { $card } de { $whom }
 }.
-story-wasted = { $card } can do nothing and is discarded.
+story-wasted = { $card } ne peut rien faire et part à la défausse.
 story-plucked = { $who-you ->
-    [yes] You draw
-   *[no] { $who } draws
-} a Banana Card: { $what }.
+    [yes] Vous piochez
+   *[no] { $who } pioche
+} une banane { $what }.
 story-went = { $who-you ->
-    [yes] You get
-   *[no] { $who } gets
-} a { $what } from { $whom-you ->
-    [yes] you
+    [yes] Vous recevez
+   *[no] { $who } reçoit
+} une banane { $what } de { $whom-you ->
+    [yes] vous
    *[no] { $whom }
 }.
 story-rotted = { $who-you ->
-    [yes] Your { $what } turns
-   *[no] The { $what } of { $who } turns
-} rotten.
+    [yes] Votre banane { $what }
+   *[no] La banane { $what } de { $who }
+} pourrit.
 story-slipped = { $who-you ->
-    [yes] Your { $what } slips
-   *[no] The { $what } of { $who } slips
-} to the discard pile.
-story-dealt = All unstashed Banana Cards are shuffled and dealt anew.
-story-grabbed = { $who } takes a card from the hand of { $whom }.
+    [yes] Votre banane { $what }
+   *[no] La banane { $what } de { $who }
+} glisse à la défausse.
+story-dealt = Toutes les cartes Banane hors de l’abri sont mélangées et redistribuées.
+story-grabbed = { $who } prend une carte dans la main de { $whom }.
 story-grabbed-seen = { $who-you ->
-    [yes] You take { $cards } from the hand of { $whom }.
-   *[no] { $who } takes { $cards } from { $whom-you ->
-        [yes] your hand
-       *[no] the hand of { $whom }
+    [yes] Vous prenez { $cards } dans la main de { $whom }.
+   *[no] { $who } prend { $cards } { $whom-you ->
+        [yes] dans votre main
+       *[no] dans la main de { $whom }
     }.
 }
-story-swapped = { $who } swaps a card with { $whom }.
+story-swapped = { $who } échange une carte avec { $whom }.
 story-swapped-seen = { $who-you ->
-    [yes] You give { $given } and get { $cards } from { $whom }.
-   *[no] { $who } gives { $whom-you ->
-        [yes] you
-       *[no] { $whom }
-    } { $given } and gets { $cards }.
+    [yes] Vous donnez { $given } et recevez { $cards } de { $whom }.
+   *[no] { $who } { $whom-you ->
+        [yes] vous donne { $given }
+       *[no] donne { $given } à { $whom }
+    } et reçoit { $cards }.
 }
 story-copied = { $who-you ->
-    [yes] You take
-   *[no] { $who } takes
-} { $card } from { $whom-you ->
-    [yes] your hand
-   *[no] the hand of { $whom }
-}, to be played at once.
+    [yes] Vous prenez
+   *[no] { $who } prend
+} { $card } { $whom-you ->
+    [yes] dans votre main
+   *[no] dans la main de { $whom }
+}, à jouer tout de suite.
 story-drew = { $who-you ->
-    [yes] You draw
-   *[no] { $who } draws
+    [yes] Vous piochez
+   *[no] { $who } pioche
 } { $count ->
-    [one] a Monkey Card
-   *[other] { $count } Monkey Cards
+    [one] une carte Singe
+   *[other] { $count } cartes Singe
 }.
 story-drew-seen = { $who-you ->
-    [yes] You draw
-   *[no] { $who } draws
+    [yes] Vous piochez
+   *[no] { $who } pioche
 } { $cards }.
 story-threw-hand = { $who-you ->
-    [yes] You discard your whole hand.
-   *[no] { $who } discards the whole hand.
+    [yes] Vous défaussez toute votre main.
+   *[no] { $who } défausse toute sa main.
 }
 story-stashed = { $who-you ->
-    [yes] You stash
-   *[no] { $who } stashes
-} a { $what }: nobody can touch it any more.
-story-shuffled = The discarded Monkey Cards are shuffled and become the deck.
-story-called = Last call: does anybody play an Anytime Card?
+    [yes] Vous mettez
+   *[no] { $who } met
+} à l’abri une banane { $what } : personne ne peut plus y toucher.
+story-shuffled = Les cartes Singe défaussées sont mélangées et redeviennent la pioche.
+story-called = Dernier appel : quelqu’un joue-t-il une carte À tout moment ?
 story-turn = { $who-you ->
-    [yes] It is your turn.
-   *[no] It is the turn of { $who }.
+    [yes] C’est à vous.
+   *[no] C’est à { $who }.
 }
-story-end = The last Banana Card is drawn: the game is over.
+story-end = La dernière carte Banane est piochée : la partie est finie.
 story-points = { $who-you ->
-    [yes] You have
-   *[no] { $who } has
+    [yes] Vous avez
+   *[no] { $who } a
 } { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
 story-points-with = { $who-you ->
-    [yes] You show { $cards } and have
-   *[no] { $who } shows { $cards } and has
+    [yes] Vous montrez { $cards } et avez
+   *[no] { $who } montre { $cards } et a
 } { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
 story-win = { $who-count ->
     [one] { $who-you ->
-        [yes] You win with { $points } points. Top banana!
-       *[no] { $who } wins with { $points } points.
+        [yes] Vous gagnez avec { $points } points. Roi de la banane !
+       *[no] { $who } gagne avec { $points } points.
     }
-   *[other] { $who } share the victory with { $points } points each.
+   *[other] { $who } gagnent ensemble avec { $points } points chacun.
 }

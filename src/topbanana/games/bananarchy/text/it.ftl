@@ -1,9 +1,9 @@
-about = Bananarchy: snatch, grab and cancel your way to the most bananas ({ $fewest }–{ $most } players)
+about = Bananarchy: sgraffigna, arraffa e annulla fino ad avere più banane di tutti ({ $fewest }–{ $most } giocatori)
 help-moves =
-    A move is words: pluck, steal 2 double, smash 1 triple, toss 0 single 2, denied, pass.
-    Seats count from 0; bananas are rotten, unripe, single, double and triple.
-    At the start of your turn: draw, stash double (a new hand and a safe banana), refill (a new hand).
-    end finishes your Action step; give names what a card asks you to give.
+    Una mossa è fatta di parole: pluck, steal 2 double, smash 1 triple, toss 0 single 2, denied, pass.
+    I posti si contano da 0; le banane sono rotten (marcia), unripe (acerba), single, double e triple.
+    All'inizio del turno: draw (pesca), stash double (mano nuova e una banana al sicuro), refill (mano nuova).
+    end chiude la tua fase Azione; give dice che cosa dai quando una carta te lo chiede.
 
 word-pluck = Pluck
 word-pick = Pick & Pluck
@@ -28,303 +28,303 @@ word-smoothie = Banana Smoothie
 word-manifesto = Banana Manifesto
 word-ripening = Ripening Agent
 word-bread = Bake Banana Bread
-word-rotten = Rotten
-word-unripe = Unripe
-word-single = Single
-word-double = Double
-word-triple = Triple
+word-rotten = marcia
+word-unripe = acerba
+word-single = singola
+word-double = doppia
+word-triple = tripla
 
-option-short = “{ $text }” is neither yes nor no: short=yes leaves out 4 Unripe, 6 Single and 1 Triple.
-option-start = “{ $text }” is not a start: write random, race, or the number of the seat that begins.
-option-forgetful = “{ $text }” is neither yes nor no: forgetful=yes makes Draw, Refill and Pass moves of their own.
-option-tiebreak = “{ $text }” is not a tiebreak: write shared or 2025.
-option-deck = “{ $text }” is not a deck: write { $default }, or counts such as Pl8St5De4.6-14-8-4, or on the command line @ and the name of a deck file.
-option-players_two = “{ $text }” is neither yes nor no: players_two=yes lets two play.
-two-players = Bananarchy is for 3 to 8 players; two can play with the option players_two=yes.
-deck-fields = Line { $line } of the deck, “{ $text }”, is not a card: write name; type; copies; effect.
-deck-effect = Line { $line } of the deck: there is no effect “{ $text }”; there are { $known }.
-deck-type = Line { $line } of the deck: the type is “{ $text }”, but a card with this effect is of type { $type }.
-deck-copies = Line { $line } of the deck: “{ $text }” is not a number of copies from 0 to 99.
-deck-code = There is no Monkey Card “{ $text }”; there are { $known }.
-deck-one-card = A deck holds at most { $most } Monkey Cards of a kind, not { $found }.
-deck-monkeys = A deck holds at most { $most } Monkey Cards, not { $found }.
-deck-reactions = A deck holds at most { $most } Reaction Cards, not { $found }.
-deck-bananas = A deck holds at most { $most } Banana Cards, not { $found }.
-deck-too-small = { $seats } players need { $needed } Monkey Cards, but the deck holds { $found }.
-deck-without-end = A deck without Pluck and without Pick & Pluck would never end the game.
-deck-too-short = The deck does not hold the 4 Unripe, 6 Single and 1 Triple that the short game leaves out.
-deck-singles = { $seats } players begin with a Single each, but the deck holds { $found }.
-deck-no-bananas = The deck needs more Banana Cards than the Singles that the players begin with.
+option-short = «{ $text }» non è né yes né no: short=yes toglie 4 acerbe, 6 singole e 1 tripla.
+option-start = «{ $text }» non è un inizio: scrivi random, race oppure il numero del posto che comincia.
+option-forgetful = «{ $text }» non è né yes né no: con forgetful=yes pescare, rifornirsi e passare sono mosse a sé.
+option-tiebreak = «{ $text }» non è un criterio di spareggio: scrivi shared oppure 2025.
+option-deck = «{ $text }» non è un mazzo: scrivi { $default }, oppure quantità come Pl8St5De4.6-14-8-4, oppure, sulla riga di comando, @ e il nome di un file.
+option-players_two = «{ $text }» non è né yes né no: con players_two=yes si gioca in due.
+two-players = A Bananarchy si gioca da 3 a 8; in due si può con l'opzione players_two=yes.
+deck-fields = La riga { $line } del mazzo, «{ $text }», non è una carta: scrivi nome; tipo; copie; effetto.
+deck-effect = Riga { $line } del mazzo: l'effetto «{ $text }» non esiste; ci sono { $known }.
+deck-type = Riga { $line } del mazzo: il tipo è «{ $text }», ma una carta con questo effetto è di tipo { $type }.
+deck-copies = Riga { $line } del mazzo: «{ $text }» non è un numero di copie da 0 a 99.
+deck-code = Non c'è nessuna carta Scimmia «{ $text }»; ci sono { $known }.
+deck-one-card = Un mazzo ha al massimo { $most } carte Scimmia uguali, non { $found }.
+deck-monkeys = Un mazzo ha al massimo { $most } carte Scimmia, non { $found }.
+deck-reactions = Un mazzo ha al massimo { $most } carte Reazione, non { $found }.
+deck-bananas = Un mazzo ha al massimo { $most } carte Banana, non { $found }.
+deck-too-small = In { $seats } servono { $needed } carte Scimmia, ma il mazzo ne ha { $found }.
+deck-without-end = Senza Pluck e senza Pick & Pluck nel mazzo la partita non finirebbe mai.
+deck-too-short = Nel mazzo non ci sono le 4 acerbe, 6 singole e 1 tripla che la partita breve toglie.
+deck-singles = In { $seats } si comincia con una singola a testa, ma il mazzo ne ha { $found }.
+deck-no-bananas = Nel mazzo servono altre carte Banana oltre alle singole con cui si comincia.
 
-why-no-such-move = There is no such move.
-why-not-now = It is not your turn to do that; Anytime Cards are played in somebody’s Action step.
-why-already-answered = You have answered already; wait for the others.
-why-draw-first = Draw first: that is how your turn begins.
-why-already-drawn = That can only be done at the beginning of your turn.
-why-already-played = You have played your Action Card already, so there is nothing left but to draw.
-why-nothing-to-stash = You have no such Banana Card to stash.
-why-not-held = You do not hold that card.
-why-one-action = You have played your one Action Card of this turn.
-why-action-on-own-turn = Action Cards are played on one’s own turn only.
-why-only-answers = A Reaction can only answer a card that was just played.
-why-stays-in-hand = A Scoring Card is never played: it counts at the end, if you still hold it.
-why-only-reactions = Answer with a Reaction, or pass.
-why-only-yoink-or-slip = A Banana Card has just changed owners: only Yoink and Slip answer that.
-why-only-anytime = Only Anytime Cards can be played now.
-why-nothing-to-catch = Yoink and Slip answer a Banana Card that has just changed owners, not a Monkey Card.
-why-block-needs-anytime = Block cancels Anytime Cards only.
-why-block-needs-you = Block cancels only a card that was played against you.
-why-shield-needs-another = Shield cancels only a card that was played against somebody else than you.
-why-yours-already = That Banana Card has just come to you: there is nothing to take.
-why-no-such-seat = There is no such seat at this table.
-why-not-yourself = That card is played on another player, not on yourself.
-why-no-such-banana = No such unstashed Banana Card lies there.
-why-rotten-already = That Banana Card is rotten already.
-why-empty-hand = That player has no card in hand.
-why-nothing-to-swap = You have no other card in hand to swap.
-why-not-the-most = Somebody else has more unstashed Banana Cards.
-why-no-bananas = Nobody has a Banana Card that this could move.
-why-toss-elsewhere = Toss it to another player: neither to its owner nor to yourself.
-why-split-both = Name two of that player’s Banana Cards, one for each neighbour.
-why-split-one = That player has only one Banana Card: write - for the neighbour who gets none.
-why-give-a-banana = Choose the Banana Card to give, such as give single.
-why-give-a-card = Choose the card of your hand to give, such as give block.
-why-play-that-card = The card you took must be played now.
-why-nothing-to-pass = There is nothing to pass on now; end finishes the Action step.
-why-hand-is-full = Your hand cannot be filled up any further.
-why-unknown-word = There is no card and no move “{ $word }”.
-why-names-nothing = “{ $word }” stands alone and names nothing.
-why-not-a-seat = “{ $text }” is not the number of a seat.
-why-not-a-banana = “{ $text }” is not a Banana Card: write rotten, unripe, single, double or triple.
-why-write-steal = Write it like steal 2 double: whose card, and which.
-why-write-republic = Write it like republic 2: with whom you swap.
-why-write-split = Write it like split 2 double single: whose cards, which one goes clockwise and which the other way.
-why-write-bolshevik = Write it like bolshevik 2: who has most and gives.
-why-write-monkey = Write it like monkey 2: whose hand you take from.
-why-write-smash = Write it like smash 2 double: whose card, and which.
-why-write-toss = Write it like toss 2 double 1: whose card, which, and to whom.
-why-write-grab = Write it like grab 2: whose hand you take from.
-why-write-trick = Write it like trick 2: with whom you swap.
-why-write-distraction = Write it like distraction 2 single double: with whom, your card and theirs.
-why-write-stash = Write it like stash double.
-why-write-give = Write it like give double, or give block.
+why-no-such-move = Questa mossa non esiste.
+why-not-now = Ora non tocca a te; le carte Sempre si giocano nella fase Azione di qualcuno.
+why-already-answered = Hai già risposto; aspetta gli altri.
+why-draw-first = Prima pesca: è così che comincia il tuo turno.
+why-already-drawn = Questo si fa soltanto all'inizio del proprio turno.
+why-already-played = Hai già giocato la tua carta Azione: non ti resta che pescare.
+why-nothing-to-stash = Non hai una carta Banana così da mettere al sicuro.
+why-not-held = Non hai in mano questa carta.
+why-one-action = Hai già giocato l'unica carta Azione di questo turno.
+why-action-on-own-turn = Le carte Azione si giocano soltanto nel proprio turno.
+why-only-answers = Una Reazione può solo rispondere a una carta appena giocata.
+why-stays-in-hand = Una carta Punteggio non si gioca mai: conta alla fine, se l'hai ancora in mano.
+why-only-reactions = Rispondi con una Reazione, oppure passa.
+why-only-yoink-or-slip = Una carta Banana ha appena cambiato proprietario: rispondono soltanto Yoink e Slip.
+why-only-anytime = Ora si possono giocare soltanto carte Sempre.
+why-nothing-to-catch = Yoink e Slip rispondono a una carta Banana che ha appena cambiato proprietario, non a una carta Scimmia.
+why-block-needs-anytime = Block annulla soltanto carte Sempre.
+why-block-needs-you = Block annulla soltanto una carta giocata contro di te.
+why-shield-needs-another = Shield annulla soltanto una carta giocata contro qualcun altro.
+why-yours-already = Questa carta Banana è appena arrivata a te: non c'è niente da prendere.
+why-no-such-seat = A questo tavolo non c'è un posto così.
+why-not-yourself = Questa carta si gioca contro un altro, non contro se stessi.
+why-no-such-banana = Lì non c'è una carta Banana così che non sia al sicuro.
+why-rotten-already = Questa carta Banana è già marcia.
+why-empty-hand = Quel giocatore non ha carte in mano.
+why-nothing-to-swap = Non hai altre carte in mano da scambiare.
+why-not-the-most = Qualcun altro ha più carte Banana non al sicuro.
+why-no-bananas = Nessuno ha una carta Banana da spostare.
+why-toss-elsewhere = Lanciala a un altro: né al suo proprietario né a te stesso.
+why-split-both = Indica due carte Banana di quel giocatore, una per ciascun vicino.
+why-split-one = Quel giocatore ha una sola carta Banana: scrivi - per il vicino che non riceve nulla.
+why-give-a-banana = Scegli la carta Banana da dare, per esempio give single.
+why-give-a-card = Scegli la carta della tua mano da dare, per esempio give block.
+why-play-that-card = La carta che hai preso va giocata subito.
+why-nothing-to-pass = Ora non c'è niente da passare; end chiude la fase Azione.
+why-hand-is-full = La tua mano non si può rifornire oltre.
+why-unknown-word = Non c'è nessuna carta e nessuna mossa «{ $word }».
+why-names-nothing = «{ $word }» sta da sola e non nomina niente.
+why-not-a-seat = «{ $text }» non è il numero di un posto.
+why-not-a-banana = «{ $text }» non è una carta Banana: scrivi rotten, unripe, single, double o triple.
+why-write-steal = Si scrive come steal 2 double: di chi è la carta, e quale.
+why-write-republic = Si scrive come republic 2: con chi scambi.
+why-write-split = Si scrive come split 2 double single: di chi sono le carte, quale va in senso orario e quale nell'altro.
+why-write-bolshevik = Si scrive come bolshevik 2: chi ne ha di più e le regala.
+why-write-monkey = Si scrive come monkey 2: dalla mano di chi prendi.
+why-write-smash = Si scrive come smash 2 double: di chi è la carta, e quale.
+why-write-toss = Si scrive come toss 2 double 1: di chi è la carta, quale, e a chi va.
+why-write-grab = Si scrive come grab 2: dalla mano di chi prendi.
+why-write-trick = Si scrive come trick 2: con chi scambi.
+why-write-distraction = Si scrive come distraction 2 single double: con chi, la tua carta e la sua.
+why-write-stash = Si scrive come stash double.
+why-write-give = Si scrive come give double, oppure give block.
 
-position-name = “{ $text }” under “{ $key }” is none of { $known }.
-position-bananas = “{ $text }” under “{ $key }” are not Banana Cards: write R, 0, 1, 2 and 3, or - for none.
-position-cards = “{ $text }” under “{ $key }” are not Monkey Cards: write their codes, such as PlStDe, or - for none.
-position-move = “{ $text }” under “{ $key }” is not a move, such as smash.1.triple.
-position-too-many = No table holds more than { $most } Monkey Cards of a kind.
-position-too-many-cards = No table holds more than { $most } Monkey Cards.
-position-too-many-bananas = No table holds more than { $most } Banana Cards.
-position-rotten-deck = In the deck every Banana Card still has its front: none is rotten [BA-3].
-position-coming = “{ $text }” are not Banana Cards on their way, such as 12<0.
-position-moved = “{ $text }” does not say what has moved, such as double.0.2.0: what, from whom, to whom, by whom.
-position-end = The game is over when, and only when, the last Banana Card is drawn [BA-16].
-position-refill = The step refill exists only with the option forgetful [BA-10].
-position-window = Nothing is asked in this step.
-position-acted = Nobody can have played an Action Card in this step.
-position-calls = Seat { $seat } cannot have laid such a card in a last call [BA-11].
-position-nothing-played = No card is being played, so nothing can be under way.
-position-pending = The cards that are being played do not fit together.
-position-gifts = Gifts are counted for Bolshevik Banana only.
-position-no-move = That Banana Card has not just gone from one player to another.
-position-choice = Nobody can make the choice that this window asks for.
-position-not-asked = Seat { $seat } is not asked, so it has no answer.
-position-answer = “{ $text }” cannot be the answer of seat { $seat }.
-position-all-answered = When all have answered, the answers are looked at, so somebody must still be asked.
-position-hidden = The hidden cards cannot be dealt: the deck does not hold as many.
+position-name = «{ $text }» in «{ $key }» non è fra { $known }.
+position-bananas = «{ $text }» in «{ $key }» non sono carte Banana: scrivi R, 0, 1, 2 e 3, oppure - per nessuna.
+position-cards = «{ $text }» in «{ $key }» non sono carte Scimmia: scrivi le loro sigle, per esempio PlStDe, oppure - per nessuna.
+position-move = «{ $text }» in «{ $key }» non è una mossa, per esempio smash.1.triple.
+position-too-many = Nessun tavolo ha più di { $most } carte Scimmia uguali.
+position-too-many-cards = Nessun tavolo ha più di { $most } carte Scimmia.
+position-too-many-bananas = Nessun tavolo ha più di { $most } carte Banana.
+position-rotten-deck = Nel mazzo ogni carta Banana ha ancora il suo fronte: nessuna è marcia [BA-3].
+position-coming = «{ $text }» non sono carte Banana in viaggio, per esempio 12<0.
+position-moved = «{ $text }» non dice che cosa si è spostato, per esempio double.0.2.0: che cosa, da chi, a chi, per mano di chi.
+position-end = La partita è finita quando, e solo quando, si pesca l'ultima carta Banana [BA-16].
+position-refill = La fase refill c'è soltanto con l'opzione forgetful [BA-10].
+position-window = In questa fase non si chiede niente.
+position-acted = In questa fase nessuno può aver giocato una carta Azione.
+position-calls = Il posto { $seat } non può aver posato una carta così in un'ultima chiamata [BA-11].
+position-nothing-played = Non si sta giocando nessuna carta, quindi non può esserci niente in corso.
+position-pending = Le carte che si stanno giocando non vanno insieme.
+position-gifts = I regali si contano soltanto per Bolshevik Banana.
+position-no-move = Quella carta Banana non è appena passata da un giocatore all'altro.
+position-choice = Nessuno può fare la scelta che qui si chiede.
+position-not-asked = Al posto { $seat } non si chiede niente, quindi non ha una risposta.
+position-answer = «{ $text }» non può essere la risposta del posto { $seat }.
+position-all-answered = Quando tutti hanno risposto si guardano le risposte, quindi qualcuno deve ancora rispondere.
+position-hidden = Le carte nascoste non si possono distribuire: il mazzo non ne ha abbastanza.
 
-show-piles = Banana deck { $bananas } · peels { $peels } · Monkey deck { $deck } · discarded { $thrown }
+show-piles = Mazzo Banana { $bananas } · bucce { $peels } · mazzo Scimmia { $deck } · scarti { $thrown }
 show-player = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } punto
+   *[other] { $points } punti
 } · { $cards ->
-    [one] { $cards } card in hand
-   *[other] { $cards } cards in hand
-} · bananas { $bananas } · stash { $stash }
-show-pending = Being played: { $card } by { $name } ({ $move })
-show-moved = Just arrived: { $what } at { $name }
+    [one] { $cards } carta in mano
+   *[other] { $cards } carte in mano
+} · banane { $bananas } · al sicuro { $stash }
+show-pending = In gioco: { $card } di { $name } ({ $move })
+show-moved = Appena arrivata: { $what }, da { $name }
 show-asked = { $asked ->
-    [race] Whoever plays a card first begins.
-    [start] A turn begins: draw, stash or refill.
-    [action] Action step.
-    [call] Last call for Anytime Cards.
-    [refill] Refill and pass.
-    [over] The game is over.
-    [react] A Reaction, anybody?
-    [catch] Yoink or Slip, anybody?
-    [give] A Banana Card must be given away.
-    [swap] A card of the hand must be swapped away.
-   *[copy] The card taken must be played.
+    [race] Comincia chi gioca per primo una carta.
+    [start] Comincia un turno: draw, stash o refill.
+    [action] Fase Azione.
+    [call] Ultima chiamata per le carte Sempre.
+    [refill] Rifornirsi e passare.
+    [over] La partita è finita.
+    [react] Qualcuno reagisce?
+    [catch] Qualcuno gioca Yoink o Slip?
+    [give] Bisogna dare via una carta Banana.
+    [swap] Bisogna dare via una carta della mano.
+   *[copy] La carta presa va giocata.
 }
-show-answer = Your secret answer: { $answer }
-show-hand = Your hand   { $cards }
+show-answer = La tua risposta segreta: { $answer }
+show-hand = La tua mano   { $cards }
 
 story-answered = { $who-you ->
-    [yes] You have answered.
-   *[no] { $who } has answered.
+    [yes] Hai risposto.
+   *[no] { $who } ha risposto.
 }
 story-raced = { $who-you ->
-    [yes] You make a move
-   *[no] { $who } makes a move
-} before the first turn.
+    [yes] Ti muovi
+   *[no] { $who } si muove
+} prima del primo turno.
 story-nothing-drawn = { $who-you ->
-    [yes] You find no card to draw.
-   *[no] { $who } finds no card to draw.
+    [yes] Non trovi nessuna carta da pescare.
+   *[no] { $who } non trova nessuna carta da pescare.
 }
 story-play = { $who-you ->
-    [yes] You play
-   *[no] { $who } plays
+    [yes] Giochi
+   *[no] { $who } gioca
 } { $card }.
 story-play-at = { $who-you ->
-    [yes] You play
-   *[no] { $who } plays
-} { $card } on { $whom-you ->
-    [yes] you
+    [yes] Giochi
+   *[no] { $who } gioca
+} { $card } contro { $whom-you ->
+    [yes] di te
    *[no] { $whom }
 }.
 story-play-what = { $who-you ->
-    [yes] You play
-   *[no] { $who } plays
-} { $card } on { $whom-you ->
-    [yes] your { $what }
-   *[no] the { $what } of { $whom }
+    [yes] Giochi
+   *[no] { $who } gioca
+} { $card } { $whom-you ->
+    [yes] sulla tua banana { $what }
+   *[no] sulla banana { $what } di { $whom }
 }.
 story-play-toss = { $who-you ->
-    [yes] You play
-   *[no] { $who } plays
+    [yes] Giochi
+   *[no] { $who } gioca
 } { $card }: { $whom-you ->
-    [yes] your { $what } is
-   *[no] the { $what } of { $whom } is
-} to go to { $to-you ->
-    [yes] you
+    [yes] la tua banana { $what }
+   *[no] la banana { $what } di { $whom }
+} deve andare a { $to-you ->
+    [yes] te
    *[no] { $to }
 }.
 story-play-swap = { $who-you ->
-    [yes] You play
-   *[no] { $who } plays
-} { $card }: a { $what } for { $whom-you ->
-    [yes] your { $other }
-   *[no] the { $other } of { $whom }
+    [yes] Giochi
+   *[no] { $who } gioca
+} { $card }: una banana { $what } per { $whom-you ->
+    [yes] la tua { $other }
+   *[no] la { $other } di { $whom }
 }.
 story-play-split = { $who-you ->
-    [yes] You play
-   *[no] { $who } plays
-} { $card } on { $whom-you ->
-    [yes] you
+    [yes] Giochi
+   *[no] { $who } gioca
+} { $card } contro { $whom-you ->
+    [yes] di te
    *[no] { $whom }
-}: a { $what } for { $to-you ->
-    [yes] you
+}: una banana { $what } a { $to-you ->
+    [yes] te
    *[no] { $to }
-}, a { $other } for { $back-you ->
-    [yes] you
+}, una { $other } a { $back-you ->
+    [yes] te
    *[no] { $back }
 }.
 story-play-split-one = { $who-you ->
-    [yes] You play
-   *[no] { $who } plays
-} { $card } on { $whom-you ->
-    [yes] you
+    [yes] Giochi
+   *[no] { $who } gioca
+} { $card } contro { $whom-you ->
+    [yes] di te
    *[no] { $whom }
-}: a { $what } for { $to-you ->
-    [yes] you
+}: una banana { $what } a { $to-you ->
+    [yes] te
    *[no] { $to }
 }.
 story-cancelled = { $who-you ->
-    [yes] You cancel
-   *[no] { $who } cancels
+    [yes] Annulli
+   *[no] { $who } annulla
 } { $whom-you ->
-    [yes] your { $card }
-   *[no] the { $card } of { $whom }
+    [yes] la tua carta { $card }
+   *[no] la carta { $card } di { $whom }
 }.
-story-wasted = { $card } can do nothing and is discarded.
+story-wasted = { $card } non può fare niente e si scarta.
 story-plucked = { $who-you ->
-    [yes] You draw
-   *[no] { $who } draws
-} a Banana Card: { $what }.
+    [yes] Peschi
+   *[no] { $who } pesca
+} una banana { $what }.
 story-went = { $who-you ->
-    [yes] You get
-   *[no] { $who } gets
-} a { $what } from { $whom-you ->
-    [yes] you
+    [yes] Ricevi
+   *[no] { $who } riceve
+} una banana { $what } da { $whom-you ->
+    [yes] te
    *[no] { $whom }
 }.
 story-rotted = { $who-you ->
-    [yes] Your { $what } turns
-   *[no] The { $what } of { $who } turns
-} rotten.
+    [yes] La tua banana { $what }
+   *[no] La banana { $what } di { $who }
+} diventa marcia.
 story-slipped = { $who-you ->
-    [yes] Your { $what } slips
-   *[no] The { $what } of { $who } slips
-} to the discard pile.
-story-dealt = All unstashed Banana Cards are shuffled and dealt anew.
-story-grabbed = { $who } takes a card from the hand of { $whom }.
+    [yes] La tua banana { $what }
+   *[no] La banana { $what } di { $who }
+} scivola negli scarti.
+story-dealt = Tutte le carte Banana non al sicuro si mescolano e si distribuiscono da capo.
+story-grabbed = { $who } prende una carta dalla mano di { $whom }.
 story-grabbed-seen = { $who-you ->
-    [yes] You take { $cards } from the hand of { $whom }.
-   *[no] { $who } takes { $cards } from { $whom-you ->
-        [yes] your hand
-       *[no] the hand of { $whom }
+    [yes] Prendi { $cards } dalla mano di { $whom }.
+   *[no] { $who } prende { $cards } { $whom-you ->
+        [yes] dalla tua mano
+       *[no] dalla mano di { $whom }
     }.
 }
-story-swapped = { $who } swaps a card with { $whom }.
+story-swapped = { $who } scambia una carta con { $whom }.
 story-swapped-seen = { $who-you ->
-    [yes] You give { $given } and get { $cards } from { $whom }.
-   *[no] { $who } gives { $whom-you ->
-        [yes] you
+    [yes] Dai { $given } e ricevi { $cards } da { $whom }.
+   *[no] { $who } dà { $given } a { $whom-you ->
+        [yes] te
        *[no] { $whom }
-    } { $given } and gets { $cards }.
+    } e riceve { $cards }.
 }
 story-copied = { $who-you ->
-    [yes] You take
-   *[no] { $who } takes
-} { $card } from { $whom-you ->
-    [yes] your hand
-   *[no] the hand of { $whom }
-}, to be played at once.
+    [yes] Prendi
+   *[no] { $who } prende
+} { $card } { $whom-you ->
+    [yes] dalla tua mano
+   *[no] dalla mano di { $whom }
+}, da giocare subito.
 story-drew = { $who-you ->
-    [yes] You draw
-   *[no] { $who } draws
+    [yes] Peschi
+   *[no] { $who } pesca
 } { $count ->
-    [one] a Monkey Card
-   *[other] { $count } Monkey Cards
+    [one] una carta Scimmia
+   *[other] { $count } carte Scimmia
 }.
 story-drew-seen = { $who-you ->
-    [yes] You draw
-   *[no] { $who } draws
+    [yes] Peschi
+   *[no] { $who } pesca
 } { $cards }.
 story-threw-hand = { $who-you ->
-    [yes] You discard your whole hand.
-   *[no] { $who } discards the whole hand.
+    [yes] Scarti tutta la mano.
+   *[no] { $who } scarta tutta la mano.
 }
 story-stashed = { $who-you ->
-    [yes] You stash
-   *[no] { $who } stashes
-} a { $what }: nobody can touch it any more.
-story-shuffled = The discarded Monkey Cards are shuffled and become the deck.
-story-called = Last call: does anybody play an Anytime Card?
+    [yes] Metti
+   *[no] { $who } mette
+} al sicuro una banana { $what }: nessuno può più toccarla.
+story-shuffled = Le carte Scimmia scartate si mescolano e fanno di nuovo da mazzo.
+story-called = Ultima chiamata: qualcuno gioca una carta Sempre?
 story-turn = { $who-you ->
-    [yes] It is your turn.
-   *[no] It is the turn of { $who }.
+    [yes] Tocca a te.
+   *[no] Tocca a { $who }.
 }
-story-end = The last Banana Card is drawn: the game is over.
+story-end = Si pesca l'ultima carta Banana: la partita è finita.
 story-points = { $who-you ->
-    [yes] You have
-   *[no] { $who } has
+    [yes] Hai
+   *[no] { $who } ha
 } { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } punto
+   *[other] { $points } punti
 }.
 story-points-with = { $who-you ->
-    [yes] You show { $cards } and have
-   *[no] { $who } shows { $cards } and has
+    [yes] Mostri { $cards } e hai
+   *[no] { $who } mostra { $cards } e ha
 } { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } punto
+   *[other] { $points } punti
 }.
 story-win = { $who-count ->
     [one] { $who-you ->
-        [yes] You win with { $points } points. Top banana!
-       *[no] { $who } wins with { $points } points.
+        [yes] Vinci con { $points } punti. Mastro bananiere!
+       *[no] { $who } vince con { $points } punti.
     }
-   *[other] { $who } share the victory with { $points } points each.
+   *[other] { $who } condividono la vittoria con { $points } punti a testa.
 }
