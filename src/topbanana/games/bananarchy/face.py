@@ -56,6 +56,8 @@ class View:
     players: tuple[Player, ...]
     pending: tuple[Played, ...]
     """Cards being played, the latest last."""
+    calls: tuple[Played, ...]
+    """Cards laid in the last call, whose turn is still to come."""
     moved: tuple[str, int] | None
     """The Banana Card that has just arrived, and where."""
     deck: int
@@ -89,8 +91,11 @@ def view(sight: State, seat: int) -> View:
             for owner in range(sight.seats)
         ),
         pending=tuple(
-            Played(player_of(card), NAMES[word_of(card)], write_move(move_played(card)))
+            played(player_of(card), move_played(card))
             for card in map(int, sight.pending[: sight.depth])
+        ),
+        calls=tuple(
+            played(owner, int(call)) for owner, call in enumerate(sight.calls) if call
         ),
         moved=(banana_name(moved_kind(sight)), moved_to(sight)) if sight.moved else None,
         deck=int(sight.monkeys_left),
@@ -99,6 +104,11 @@ def view(sight: State, seat: int) -> View:
         peels=tuple(map(banana_name, listed(sight.peels))),
         answer=write_move(answer) if answer else None,
     )
+
+
+def played(seat: int, move: int) -> Played:
+    """Say who plays which card, and how."""
+    return Played(seat, NAMES[word_of(move)], write_move(move))
 
 
 def show(view: View, words: "Words", names: Mapping[int, str]) -> str:
@@ -122,7 +132,7 @@ def show(view: View, words: "Words", names: Mapping[int, str]) -> str:
             bananas=in_points(player.bananas),
             stash=in_points(player.stash),
         )
-        lines.append(f"{mark} {names[seat]:<{width}}  {facts}")
+        lines.append(f"{mark} {seat} {names[seat]:<{width}}  {facts}")
     lines += show_played(view, words, names)
     if view.hand:
         lines.append(
@@ -134,13 +144,9 @@ def show(view: View, words: "Words", names: Mapping[int, str]) -> str:
 def show_played(view: View, words: "Words", names: Mapping[int, str]) -> list[str]:
     """Draw what is being played, and what is asked."""
     lines = [
-        words(
-            "show-pending",
-            name=names[card.seat],
-            card=words.name(card.card),
-            move=card.move,
-        )
-        for card in view.pending
+        words(key, name=names[card.seat], card=words.name(card.card), move=card.move)
+        for key, cards in (("show-pending", view.pending), ("show-called", view.calls))
+        for card in cards
     ]
     if view.moved:
         kind, to = view.moved

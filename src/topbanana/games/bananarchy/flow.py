@@ -159,6 +159,6 @@ def go_on_with_calls(s: State) -> None:
             if why_not_at(s, seat, move, s.hand_sizes[seat]) == 0:
                 play_card(s, seat, move)
                 return
-            add(s.thrown, word_of(move))  # it has become unplayable [BA-13]
+            add(s.thrown, word_of(move))  # ruling `gone` [BA-13]
             tell(s, Told.WASTED, seat, 0, word_of(move))
     last_call(s)

@@ -253,7 +253,7 @@ def scoring(cards: int, card: int) -> int:
 
 @rule
 def smoothies(pile: int, glasses: int, unripe: int, rotten: int) -> int:
-    """Each doubles another card, the best ones; none makes things worse. [BA-17]"""
+    """Each doubles another card, the best ones; ruling `smoothie`. [BA-17]"""
     points = 0
     for kind in range(KINDS - 1, SINGLE - 1, -1):
         doubled = min(glasses, count(pile, kind))

@@ -143,7 +143,8 @@ show-player = { $points ->
    *[other] { $cards } cards in hand
 } · bananas { $bananas } · stash { $stash }
 show-pending = Being played: { $card } by { $name } ({ $move })
-show-moved = Just arrived: { $what } at { $name }
+show-called = Still to come: { $card } by { $name } ({ $move })
+show-moved = Just arrived at { $name }: a { $what }
 show-asked = { $asked ->
     [race] Whoever plays a card first begins.
     [start] A turn begins: draw, stash or refill.

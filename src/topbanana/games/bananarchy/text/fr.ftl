@@ -143,7 +143,8 @@ show-player = { $points ->
    *[other] { $cards } cartes en main
 } · bananes { $bananas } · à l’abri { $stash }
 show-pending = En jeu : { $card } de { $name } ({ $move })
-show-moved = Vient d’arriver : { $what }, chez { $name }
+show-called = Encore à jouer : { $card } de { $name } ({ $move })
+show-moved = Vient d’arriver chez { $name } : une banane { $what }
 show-asked = { $asked ->
     [race] Qui joue une carte le premier commence.
     [start] Un tour commence : draw, stash ou refill.

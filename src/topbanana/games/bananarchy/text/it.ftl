@@ -143,7 +143,8 @@ show-player = { $points ->
    *[other] { $cards } carte in mano
 } · banane { $bananas } · al sicuro { $stash }
 show-pending = In gioco: { $card } di { $name } ({ $move })
-show-moved = Appena arrivata: { $what }, da { $name }
+show-called = Ancora da giocare: { $card } di { $name } ({ $move })
+show-moved = Appena arrivata a { $name }: una banana { $what }
 show-asked = { $asked ->
     [race] Comincia chi gioca per primo una carta.
     [start] Comincia un turno: draw, stash o refill.
