@@ -158,9 +158,14 @@ def show_rules(asked: argparse.Namespace, say: "Words") -> None:
 
 
 def play_game(asked: argparse.Namespace, say: "Words") -> None:
-    """Play at the keyboard."""
+    """Play at the keyboard; an option may be in a file (``deck=@FILE``)."""
+    from topbanana.engine.option import split_options  # noqa: PLC0415
     from topbanana.terminal.seating import play  # noqa: PLC0415
 
+    asked.option = {
+        name: read_file(text[1:]) if text.startswith("@") else text
+        for name, text in split_options(",".join(asked.option)).items()
+    }
     play(asked, say)
 
 
