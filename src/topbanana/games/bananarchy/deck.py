@@ -113,7 +113,7 @@ def read_deck(text: str) -> Deck:
     """Read a deck: by its name, on one line, or as the text of a deck file."""
     if text == STANDARD:
         return STANDARD_DECK
-    if ";" in text and len(text) <= LONGEST_FILE:
+    if len(text) <= LONGEST_FILE and (";" in text or "\n" in text):
         return gathered([(entry.effect, entry.copies) for entry in read_entries(text)])
     written = COMPACT.fullmatch(text)
     if not written:
