@@ -1,8 +1,6 @@
 """Reading a position line of Bananarchy, whatever anybody typed."""
 
 from collections.abc import Mapping
-from enum import IntEnum
-from typing import TypeVar
 
 from topbanana.engine.line import per_seat, whole_number
 from topbanana.engine.option import shortened
@@ -41,15 +39,16 @@ from topbanana.games.bananarchy.windows import (
     asked,
 )
 
-E = TypeVar("E", bound=IntEnum)
+STEPS = {step.name.lower(): int(step) for step in Step}
+WINDOWS = {NOTHING: 0} | {window.name.lower(): int(window) for window in Window if window}
 PARTS_OF_MOVED = 4
 
 
 def read_position(s: State, values: Mapping[str, str]) -> int | None:
     """Read a position."""
     s.turn = whole_number(values["turn"], "turn", 0, s.seats - 1)
-    s.step = named(Step, values["step"], "step")
-    s.window = named(Window, values["window"].replace(NOTHING, "closed"), "window")
+    s.step = named(STEPS, values["step"], "step")
+    s.window = named(WINDOWS, values["window"], "window")
     s.acted = whole_number(values["acted"], "acted", 0, 1)
     s.gifts = whole_number(values["gifts"], "gifts", 0, s.seats - 1)
     read_bananas_before(s, values)
@@ -67,11 +66,9 @@ def read_position(s: State, values: Mapping[str, str]) -> int | None:
     return seat
 
 
-def named(names: type[E], text: str, key: str) -> E:
+def named(known: Mapping[str, int], text: str, key: str) -> int:
     """Read one of several names."""
-    known = [name.lower() for name in names.__members__]
     if text not in known:
-        known = [NOTHING if name == "closed" else name for name in known]
         raise Refusal(
             "position-name",
             game=GAME,
@@ -79,7 +76,7 @@ def named(names: type[E], text: str, key: str) -> E:
             text=shortened(text),
             known=", ".join(known),
         )
-    return names[text.upper()]
+    return known[text]
 
 
 # --- Banana Cards -------------------------------------------------------------------
