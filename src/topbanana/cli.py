@@ -255,7 +255,18 @@ def play_game(asked: argparse.Namespace, say: "Words") -> None:
     """Play at the keyboard."""
     from topbanana.terminal.seating import play  # noqa: PLC0415
 
+    asked.option = chosen_options(asked.option)
     play(asked, say)
+
+
+def chosen_options(words: Sequence[str]) -> dict[str, str]:
+    """Read options such as ``start=0``; one may be in a file (``deck=@FILE``)."""
+    from topbanana.engine.option import split_options  # noqa: PLC0415
+
+    return {
+        name: read_file(text[1:]) if text.startswith("@") else text
+        for name, text in split_options(",".join(words)).items()
+    }
 
 
 def show_position(asked: argparse.Namespace, say: "Words") -> None:
@@ -292,7 +303,13 @@ def run_lab(asked: argparse.Namespace, say: "Words") -> None:
     """Simulate many games."""
     from topbanana.lab import command  # noqa: PLC0415
 
-    {"simulate": command.simulate, "compare": command.compare}[asked.command](asked, say)
+    if asked.command == "simulate":
+        asked.option = chosen_options(asked.option)
+        command.simulate(asked, say)
+    else:
+        variants = [[] if text == "default" else [text] for text in asked.variant]
+        asked.variant = [chosen_options(variant) for variant in variants]
+        command.compare(asked, say)
 
 
 def read_file(name: str) -> str:

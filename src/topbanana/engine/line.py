@@ -67,5 +67,5 @@ def per_seat(text: str, key: str, seats: int) -> list[str]:
     """Take a value apart that has a part for each seat, separated by ``/``."""
     parts = text.split("/")
     if len(parts) != seats or not all(parts):
-        raise Refusal("line-seats", key=key, seats=seats, found=len(parts))
+        raise Refusal("line-seats", key=key, seats=int(seats), found=len(parts))
     return parts

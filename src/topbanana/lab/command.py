@@ -3,13 +3,12 @@
 import argparse
 import csv
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from topbanana.engine.option import split_options
 from topbanana.engine.refusal import Refusal
 from topbanana.lab.report import write_report
 from topbanana.lab.show import Progress, show_summary
@@ -24,7 +23,7 @@ COLUMNS = ("winners", "moves", "lead_changes", "last_mover")
 
 def simulate(asked: argparse.Namespace, say: "Words") -> None:
     """Simulate one variant, show what it shows, and write what was asked for."""
-    order = order_of(asked, ",".join(asked.option))
+    order = order_of(asked, asked.option)
     refuse_unwritable([asked.report, asked.json, asked.csv, asked.parquet])
     series = played([order], asked, say)
     print(show_summary(summarise(series[0]), say))
@@ -41,10 +40,7 @@ def simulate(asked: argparse.Namespace, say: "Words") -> None:
 
 def compare(asked: argparse.Namespace, say: "Words") -> None:
     """Simulate several variants, with the same seed, and put them side by side."""
-    orders = [
-        order_of(asked, "" if variant == "default" else variant)
-        for variant in asked.variant
-    ]
+    orders = [order_of(asked, variant) for variant in asked.variant]
     refuse_unwritable([asked.report])
     series = played(orders, asked, say)
     for one in series:
@@ -54,7 +50,7 @@ def compare(asked: argparse.Namespace, say: "Words") -> None:
         write(asked.report, write_report(series, say), say)
 
 
-def order_of(asked: argparse.Namespace, options: str) -> Order:
+def order_of(asked: argparse.Namespace, chosen: Mapping[str, str]) -> Order:
     """Read what is to be simulated off the command line."""
     return make_order(
         asked.game,
@@ -62,7 +58,7 @@ def order_of(asked: argparse.Namespace, options: str) -> Order:
         bots=(asked.bots or "greedy").split(","),
         games=whole(asked.games or "100_000", "games"),
         seed=asked.seed,
-        chosen=split_options(options),
+        chosen=chosen,
     )
 
 

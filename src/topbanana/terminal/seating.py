@@ -5,7 +5,6 @@ from typing import Any
 
 from topbanana.bots.bot import Bot, seat_bot
 from topbanana.engine.game import Game, find_game, game_names
-from topbanana.engine.option import split_options
 from topbanana.engine.refusal import Refusal, quotable
 from topbanana.engine.table import Table
 from topbanana.engine.words import Words, words
@@ -24,8 +23,7 @@ def play(asked: argparse.Namespace, say: Words) -> None:
     seats = number(asked.seats, "seats", max(people, min(3, game.seats[-1])))
     if people > seats:
         raise Refusal("too-many-people", people=people, seats=seats)
-    chosen = split_options(",".join(asked.option))
-    table = Table(game, seats, asked.seed, chosen)
+    table = Table(game, seats, asked.seed, asked.option)
     bots, names = seat_everybody(game, asked, people, seats, say)
     if asked.save:
         refuse_to_save(asked.save)

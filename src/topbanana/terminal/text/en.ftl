@@ -31,7 +31,7 @@ help-bots = which bots fill the other seats: greedy, random
 help-names = what the people are called
 help-seed = the same seed deals the same game
 help-save = write the game to this file when it ends
-help-option = an option of the game, such as start=0
+help-option = an option of the game, such as start=0; NAME=@FILE reads it from a file
 help-line = a position line
 help-file = the archive of a game
 

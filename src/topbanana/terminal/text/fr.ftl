@@ -31,7 +31,7 @@ help-bots = quels bots occupent les autres places : greedy, random
 help-names = comment s’appellent les personnes
 help-seed = la même graine donne la même partie
 help-save = écrit la partie dans ce fichier à la fin
-help-option = une option du jeu, par exemple start=0
+help-option = une option du jeu, par exemple start=0 ; NOM=@FICHIER le lit dans un fichier
 help-line = la ligne d’une position
 help-file = l’archive d’une partie
 

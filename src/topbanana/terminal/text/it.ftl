@@ -31,7 +31,7 @@ help-bots = quali bot occupano gli altri posti: greedy, random
 help-names = come si chiamano le persone
 help-seed = lo stesso seme dà la stessa partita
 help-save = alla fine scrive la partita in questo file
-help-option = un'opzione del gioco, per esempio start=0
+help-option = un'opzione del gioco, per esempio start=0; NOME=@FILE lo legge da un file
 help-line = la riga di una posizione
 help-file = l'archivio di una partita
 

@@ -1,0 +1,25 @@
+"""Bananarchy: snatch, grab and cancel your way to the most bananas, for 3 to 8 monkeys."""
+
+from topbanana.engine.game import Game
+from topbanana.games.bananarchy import actions, face, knowhow, notation, rules
+from topbanana.games.bananarchy.options import OPTIONS, check, needs
+from topbanana.games.bananarchy.state import MAX_SEATS, MOST_MOVES, REASONS, State
+
+GAME = Game(
+    name="bananarchy",
+    version=1,
+    seats=range(2, MAX_SEATS + 1),
+    State=State,
+    rules=rules,
+    knowhow=knowhow,
+    actions=actions,
+    notation=notation,
+    face=face,
+    reasons=REASONS,
+    keys=notation.KEYS,
+    most_moves=MOST_MOVES,
+    bound=20_000,  # the longest of 50,000 random games took 6,926 moves
+    options=OPTIONS,
+    check=check,
+    needs=needs,
+)

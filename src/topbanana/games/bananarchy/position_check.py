@@ -1,0 +1,116 @@
+"""What no table of Bananarchy could look like, refused in one sentence."""
+
+from topbanana.engine.refusal import Refusal
+from topbanana.games.bananarchy.aims import can_be_played, why_not_at
+from topbanana.games.bananarchy.bananas import count
+from topbanana.games.bananarchy.cards import (
+    FIRST_ANYTIME,
+    FIRST_REACTION,
+    FIRST_SCORING,
+    Card,
+)
+from topbanana.games.bananarchy.deck import GAME
+from topbanana.games.bananarchy.moves import PART_MASK, whom, word_of
+from topbanana.games.bananarchy.piles import move_played, player_of
+from topbanana.games.bananarchy.state import Reason, State, Step, Window
+from topbanana.games.bananarchy.windows import MOVED_FROM, moved_kind, moved_to
+
+CATCHERS = {Card.YOINK, Card.SLIP}
+
+
+def check_table(s: State) -> None:
+    """Refuse what goes against the step of the turn; say whom the table waits for."""
+    if (s.step == Step.OVER) != (s.bananas_left == 0):
+        raise Refusal("position-end", game=GAME)
+    if s.step == Step.REFILL and not s.forgetful:
+        raise Refusal("position-refill", game=GAME)
+    if s.window and s.step in {Step.RACE, Step.REFILL, Step.OVER}:
+        raise Refusal("position-window", game=GAME)
+    if s.acted and s.step in {Step.RACE, Step.OVER}:
+        raise Refusal("position-acted", game=GAME)
+    for seat, call in enumerate(s.calls):
+        if call and (
+            s.step != Step.CALL
+            or not s.window
+            or seat == s.turn
+            or not FIRST_ANYTIME <= word_of(call) < FIRST_REACTION
+        ):
+            raise Refusal("position-calls", game=GAME, seat=seat)
+    s.waiting = 0 if s.step == Step.OVER else 1 << s.turn
+
+
+def check_played(s: State) -> None:
+    """Refuse cards that cannot be in the middle of being played like this."""
+    going_on = s.moved or s.window in {Window.CATCH, Window.GIVE, Window.SWAP}
+    if not s.window:
+        if s.depth or s.moved or s.gifts or s.coming.any():
+            raise Refusal("position-nothing-played", game=GAME)
+        return
+    if s.depth == 0 or (s.depth > 1 and s.window != Window.REACT):
+        raise Refusal("position-pending", game=GAME)
+    if not going_on and (s.gifts or s.coming.any()):
+        raise Refusal("position-pending", game=GAME)
+    bottom = int(s.pending[0])
+    card = word_of(bottom)
+    if card >= FIRST_REACTION or whom(bottom) >= s.seats:
+        raise Refusal("position-pending", game=GAME)
+    if s.gifts and card != Card.BOLSHEVIK:
+        raise Refusal("position-gifts", game=GAME)
+    check_moved(s)
+    check_reactions(s)
+    if s.window == Window.REACT and not s.moved:
+        reason = why_not_at(s, player_of(bottom), move_played(bottom), 1)
+        if reason not in {0, Reason.EMPTY_HAND}:
+            raise Refusal("position-pending", game=GAME)
+    check_choice(s, bottom, card)
+
+
+def check_moved(s: State) -> None:
+    """Refuse a Banana Card that is not where it has just arrived."""
+    if (s.window == Window.CATCH) and not s.moved:
+        raise Refusal("position-no-move", game=GAME)
+    if s.moved and s.window not in {Window.CATCH, Window.REACT}:
+        raise Refusal("position-no-move", game=GAME)
+    if s.moved:
+        to = moved_to(s)
+        giver = s.moved >> MOVED_FROM & PART_MASK
+        if giver == to or count(s.bananas[to], moved_kind(s)) == 0:
+            raise Refusal("position-no-move", game=GAME)
+
+
+def check_reactions(s: State) -> None:
+    """Refuse answers that could not have been given: to oneself, or to nothing."""
+    if s.window != Window.REACT:
+        return
+    played = [int(card) for card in s.pending[: s.depth]]
+    for number in range(1, len(played)):
+        catches = word_of(played[number]) in CATCHERS
+        if (
+            not FIRST_REACTION <= word_of(played[number]) < FIRST_SCORING
+            or catches != (number == 1 and bool(s.moved))
+            or (number > 1 and player_of(played[number]) == player_of(played[number - 1]))
+        ):
+            raise Refusal("position-pending", game=GAME)
+    if s.moved and len(played) == 1:
+        raise Refusal("position-pending", game=GAME)
+
+
+def check_choice(s: State, bottom: int, card: int) -> None:
+    """Refuse a choice that nobody could make; say who makes it."""
+    player, at = player_of(bottom), whom(bottom)
+    if s.window == Window.GIVE:
+        if card != Card.BOLSHEVIK or s.bananas[at] == 0 or s.gifts >= s.seats - 1:
+            raise Refusal("position-choice", game=GAME)
+        if s.coming.any():
+            raise Refusal("position-choice", game=GAME)
+        s.waiting = 1 << at
+    elif s.window == Window.SWAP:
+        if card != Card.TRICK or s.hand_sizes[player] == 0 or s.hand_sizes[at] == 0:
+            raise Refusal("position-choice", game=GAME)
+        if player == at or s.coming.any():
+            raise Refusal("position-choice", game=GAME)
+        s.waiting = 1 << player
+    elif s.window == Window.COPY:
+        if not can_be_played(s, player, card):
+            raise Refusal("position-choice", game=GAME)
+        s.waiting = 1 << player

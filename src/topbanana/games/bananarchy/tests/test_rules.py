@@ -1,0 +1,426 @@
+"""The rules of Bananarchy, clause by clause, and the golden cases of the rule file."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import topbanana
+from topbanana.engine.chance import chance
+from topbanana.engine.playout import play_to_the_end
+from topbanana.engine.rule import bound, fast
+from topbanana.games.bananarchy import GAME
+from topbanana.games.bananarchy.deck import STANDARD_ENTRIES, type_of
+
+Begin = Any
+
+
+def values(table: Any) -> dict[str, str]:
+    return dict(part.split(":", 1) for part in table.position().split()[2:])
+
+
+# --- Golden cases -------------------------------------------------------------------
+
+
+def test_ba_12_denied_on_denied_lets_the_first_card_take_effect(at: Begin) -> None:
+    # Golden case 1 [BA-12]
+    play = at(hands="PlDe/De/-")
+    play(0, "pluck", s1="denied", s0="denied")
+    assert play["bananas"] == "111/1/1"
+    assert play["thrown"] == "PlDeDe"
+
+
+def test_ba_13_monkey_see_takes_a_scoring_card_which_is_discarded(at: Begin) -> None:
+    # Golden case 2 [BA-13]
+    play = at(hands="Ms/Bm/-")
+    play(0, "monkey 1")
+    assert play["thrown"] == "MsBm"
+    assert play["hands"] == "-/-/-"
+    assert play.table.acting() == [0]
+
+
+def test_ba_8_monkey_see_takes_an_action_which_is_a_second_action(at: Begin) -> None:
+    # Golden case 2 [BA-8]
+    play = at(hands="MsSt/Pl/-")
+    play(0, "monkey 1")
+    assert (play["window"], play["pending"]) == ("copy", "0.pluck")
+    play(0, "pluck")
+    assert play["bananas"] == "111/1/1"
+    assert play.why(0, "steal 1 single") == ("BA-8", "one-action")
+
+
+def test_ba_16_pluck_with_one_banana_left_ends_the_game_at_once(at: Begin) -> None:
+    # Golden case 3 [BA-16]
+    play = at(hands="Pl/De/Sm", bunch="3")
+    play(0, "pluck")
+    assert play.table.over
+    assert play["bananas"] == "13/1/1"
+    assert play.table.winners() == [0]
+    assert play.why(2, "smash 0 triple") == ("BA-16", "game-over")
+
+
+def test_ba_12_steal_yoink_yoink_smash(at: Begin) -> None:
+    # Golden case 4 [BA-12]
+    play = at(hands="St/Yo/YoSm", bananas="-/2/-")
+    play(0, "steal 1 double", s1="yoink", s2="yoink")
+    assert play["bananas"] == "-/-/2"
+    play(2, "smash 2 double")
+    assert play["bananas"] == "-/-/R"
+
+
+STASHED = {"bananas": "-/1/-", "stash": "-/23/-"}
+
+
+@pytest.mark.parametrize(
+    ("card", "move", "after"),
+    [
+        ("Br", "republic 1", "1/-/-"),
+        ("Mm", "mayhem", "-/-/1"),
+        ("Rv", "revolution", "1/-/-"),
+        ("St", "steal 1 single", "1/-/-"),
+        ("Sm", "smash 1 single", "-/R/-"),
+        ("To", "toss 1 single 2", "-/-/1"),
+        ("Bs", "split 1 single -", "-/-/1"),
+    ],
+)
+def test_ba_14_stashed_cards_survive(at: Begin, card: str, move: str, after: str) -> None:
+    # Golden case 5 [BA-14]
+    play = at(hands=f"{card}/-/-", **STASHED)
+    for kind in ("double", "triple"):
+        if "single" in move:
+            refused = move.replace("single", kind)
+            assert play.why(0, refused) == ("BA-14", "no-such-banana")
+    play(0, move)
+    assert play["stash"] == "-/23/-"
+    assert play["bananas"] == after
+
+
+@pytest.mark.parametrize(
+    ("bananas", "hand", "points"),
+    [
+        ("R112", "Bm", 5),
+        ("RRR1", "Bk", 4),
+        ("RR003", "RaMf", 6),
+        ("RR", "Bm", -2),  # a Smoothie makes nothing worse
+        ("123", "BmBm", 11),  # each on a card of its own
+        ("R0", "BmBmRaBk", 4),  # what is worth 1 by then can be doubled too
+        ("12", "MfMf", 7),
+        ("-", "MfBm", 0),
+    ],
+)
+def test_ba_17_scoring_cards(at: Begin, bananas: str, hand: str, points: int) -> None:
+    # Golden case 6 [BA-15, BA-17]
+    play = at(hands=f"{hand}/-/-", bananas=f"{bananas}/-/-")
+    assert play.table.scores()[0] == points
+    stashed = at(hands=f"{hand}/-/-", bananas="-/-/-", stash=f"{bananas}/-/-")
+    assert stashed.table.scores()[0] == points
+
+
+def test_ba_18_tied_players_share(at: Begin) -> None:
+    # Golden case 7 [BA-18]
+    over = {"step": "over", "bunch": "-"}
+    tied = {"bananas": "2/11/1", **over}
+    assert at(**tied).table.winners() == [0, 1]
+    assert at(options="tiebreak=2025", **tied).table.winners() == [1]
+    # then fewest Rotten, then shared
+    rotten = {"bananas": "R3/02/-", **over}
+    assert at(options="tiebreak=2025", **rotten).table.winners() == [1]
+    level = {"bananas": "02/11/-", **over}
+    assert at(options="tiebreak=2025", **level).table.winners() == [0, 1]
+
+
+# --- Cards and set-up ---------------------------------------------------------------
+
+
+def test_ba_1_the_declared_decks() -> None:
+    # Clauses BA-1
+    copies = Counter[str]()
+    for entry in STANDARD_ENTRIES:
+        copies[entry.type] += entry.copies
+        assert entry.type == type_of(entry.effect)
+    assert copies == {
+        "Action": 30,
+        "Anytime": 19,
+        "Reaction": 16,
+        "Scoring": 10,
+        "Banana": 32,
+    }
+
+
+def test_ba_2_the_short_game_has_21_banana_cards() -> None:
+    # Clauses BA-2
+    table = topbanana.table("bananarchy", seats=3, seed=1, short="yes")
+    assert Counter(values(table)["bunch"]) == {"0": 2, "1": 5, "2": 8, "3": 3}
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_ba_4_everyone_has_a_single_and_five_cards(seats: int) -> None:
+    # Clauses BA-4
+    table = topbanana.table("bananarchy", seats=seats, seed=1)
+    assert values(table)["bananas"] == "/".join(["1"] * seats)
+    assert all(len(hand) == 10 for hand in values(table)["hands"].split("/"))
+    assert len(values(table)["monkeys"]) == 2 * (75 - 5 * seats)
+    assert len(values(table)["bunch"]) == 32 - seats
+
+
+def test_ba_5_a_seat_named_begins_or_lots_are_drawn() -> None:
+    # Clauses BA-5
+    assert topbanana.table("bananarchy", seats=4, seed=1, start=2).acting() == [2]
+    begun = {topbanana.table("bananarchy", seats=3, seed=n).acting()[0] for n in range(20)}
+    assert begun == {0, 1, 2}
+
+
+RACE = {"step": "race", "options": "start=race"}
+
+
+def test_ba_5_who_plays_first_takes_the_first_turn(at: Begin) -> None:
+    # Clauses BA-5
+    play = at(hands="De/St/Sm", **RACE)
+    assert play.table.acting() == [0, 1, 2]
+    assert play.why(0, "denied") == ("BA-12", "only-answers")
+    play(1, "steal 2 single")
+    assert (play["turn"], play["step"], play["acted"]) == ("1", "start", "1")
+    # the card was its Action, and its turn has begun
+    assert play.why(1, "stash single") == ("BA-6", "already-played")
+    assert play.why(1, "refill") == ("BA-6", "already-played")
+    play(1, "draw")
+    assert play["step"] == "action"
+
+
+def test_ba_5_an_anytime_card_leaves_the_action_free(at: Begin) -> None:
+    # Clauses BA-5
+    play = at(hands="De/-/SmPl", **RACE)
+    play(2, "smash 1 single")
+    assert (play["turn"], play["acted"]) == ("2", "0")
+    play(2, "draw")(2, "pluck")
+    assert play["bananas"] == "1/R/111"
+
+
+def test_ba_5_if_nobody_races_lots_are_drawn(at: Begin) -> None:
+    # Clauses BA-5
+    play = at(hands="De/St/Sm", **RACE)
+    play(2, "pass")
+    assert play.why(2, "smash 0 single") == ("BA-12", "already-answered")
+    play(0, "pass")(1, "pass")
+    assert play["step"] == "start"
+
+
+# --- A turn -------------------------------------------------------------------------
+
+
+def test_ba_6_stash_instead_of_a_turn(at: Begin) -> None:
+    # Clauses BA-6, BA-14
+    play = at(step="start", hands="PlSmDe/Sm/-", bananas="12/1/1")
+    assert play.why(1, "smash 0 single") == ("BA-11", "not-now")
+    assert play.why(0, "stash triple") == ("BA-6", "nothing-to-stash")
+    play(0, "stash double")
+    assert (play["bananas"], play["stash"]) == ("1/1/1", "2/-/-")
+    assert play["thrown"] == "PlSmDe"
+    assert play["hands"] == "RaRaRaRaRa/Sm/-"
+    assert (play["turn"], play["step"]) == ("1", "start")
+
+
+def test_ba_6_discard_and_refill_without_stashing(at: Begin) -> None:
+    # Clauses BA-6
+    play = at(step="start", hands="PlSmDe/Sm/-", bananas="-/1/1")
+    assert play.why(0, "stash single") == ("BA-6", "nothing-to-stash")
+    play(0, "refill")
+    assert (play["hands"], play["stash"]) == ("RaRaRaRaRa/Sm/-", "-/-/-")
+    assert play["turn"] == "1"
+
+
+def test_ba_6_only_before_drawing(at: Begin) -> None:
+    # Clauses BA-6
+    play = at(step="start", hands="Pl/-/-")
+    assert play.why(0, "pluck") == ("BA-7", "draw-first")
+    assert play.why(0, "end") == ("BA-7", "draw-first")
+    play(0, "draw")
+    for move in ("stash single", "refill", "draw"):
+        assert play.why(0, move) == ("BA-6", "already-drawn")
+
+
+def test_ba_7_draw_one_and_shuffle_the_discards_into_an_empty_deck(at: Begin) -> None:
+    # Clauses BA-7
+    play = at(step="start", hands="-/-/-", monkeys="-", thrown="PlPl")
+    play(0, "draw")
+    assert (play["hands"], play["monkeys"], play["thrown"]) == ("Pl/-/-", "Pl", "-")
+    empty = at(step="start", hands="-/-/-", monkeys="-", thrown="-")
+    empty(0, "draw")
+    assert (empty["hands"], empty["step"]) == ("-/-/-", "action")
+
+
+def test_ba_8_one_action_and_any_number_of_anytime_cards(at: Begin) -> None:
+    # Clauses BA-8
+    play = at(hands="PlPlSmSm/Pl/-", bananas="-/11/-")
+    assert play.why(1, "pluck") == ("BA-8", "action-on-own-turn")
+    play(0, "pluck")
+    assert play.why(0, "pluck") == ("BA-8", "one-action")
+    play(0, "smash 1 single")(0, "smash 1 single")
+    assert play["bananas"] == "11/RR/-"
+
+
+def test_ba_9_refill_to_five_and_pass(at: Begin) -> None:
+    # Clauses BA-9
+    play = at(hands="PlPl/-/SmSmSmSmSmSm")
+    play(0, "end").all_pass()
+    assert play["hands"] == "PlPlRaRaRa/-/SmSmSmSmSmSm"
+    assert (play["turn"], play["step"], play["acted"]) == ("1", "start", "0")
+
+
+def test_ba_10_forgetful_players_press_every_button_themselves(at: Begin) -> None:
+    # Clauses BA-10
+    play = at(options="forgetful=yes", step="start", hands="Pl/-/-")
+    play(0, "pluck")
+    assert play.why(0, "draw") == ("BA-6", "already-drawn")
+    play(0, "end").all_pass()
+    assert (play["step"], play["hands"]) == ("refill", "-/-/-")
+    play(0, "refill")
+    assert play["hands"] == "RaRaRaRaRa/-/-"
+    assert play.why(0, "refill") == ("BA-9", "hand-is-full")
+    play(0, "pass")
+    assert (play["turn"], play["step"]) == ("1", "start")
+
+
+def test_ba_10_a_forgotten_refill_is_lost(at: Begin) -> None:
+    # Clauses BA-10
+    play = at(options="forgetful=yes", step="start", hands="Pl/-/-")
+    play(0, "draw")(0, "end").all_pass()
+    play(0, "pass")
+    assert (play["turn"], play["hands"]) == ("1", "PlRa/-/-")
+
+
+# --- Windows ------------------------------------------------------------------------
+
+
+def test_ba_11_others_interject_in_the_action_step(at: Begin) -> None:
+    # Clauses BA-11, ruling `windows` (a)
+    play = at(hands="Pl/Sm/-")
+    assert play.table.may_act() == [1, 2]
+    assert play.table.moves(2) == []
+    assert play.why(1, "end") == ("BA-11", "only-anytime")
+    play(1, "smash 0 single")
+    assert play["bananas"] == "R/1/1"
+    assert play.table.acting() == [0]
+
+
+def test_ba_11_the_last_call_resolves_in_turn_order(at: Begin) -> None:
+    # Clauses BA-11, ruling `windows` (b)
+    play = at(turn="1", hands="To/-/Sm", bananas="-/3/-")
+    play(1, "end")
+    assert play.table.acting() == [0, 2]
+    play.table.play(0, "toss 1 triple 2")
+    assert play.why(0, "pass") == ("BA-12", "already-answered")
+    play.table.play(2, "smash 1 triple")
+    # seat 2 comes first after seat 1, so the Triple is Rotten before seat 0's turn …
+    assert play["pending"] == "2.smash.1.triple"
+    assert play["calls"] == "toss.1.triple.2/-/-"
+    play.answer()
+    # … and the Toss finds no Triple: it is discarded [BA-13], and there is another call
+    assert play["bananas"] == "-/R/-"
+    assert (play["thrown"], play["step"]) == ("SmTo", "call")
+    assert play.table.acting() == [0, 2]
+    play.all_pass()
+    assert play["turn"] == "2"
+
+
+def test_ba_12_the_first_answer_from_the_active_player_on_is_played(at: Begin) -> None:
+    # Clauses BA-12, ruling `windows` (c)
+    play = at(turn="1", hands="De/Pl/De", bananas="-/-/-")
+    play.table.play(1, "pluck")
+    play.table.play(0, "denied")
+    assert play["answers"] == "denied/-/-"
+    play.table.play(2, "denied")
+    assert play["pending"] == "1.pluck,2.denied"
+    assert play["hands"] == "De/-/-"  # the other stays in hand unseen
+    play.answer()
+    assert (play["bananas"], play["thrown"]) == ("-/-/-", "PlDe")
+
+
+def test_ba_12_a_window_is_the_same_whatever_anybody_holds(at: Begin) -> None:
+    # Clauses BA-12, ruling `windows`
+    for hands in ("Pl/-/-", "Pl/De/Sh", "Pl/YoSl/BmBm"):
+        play = at(hands=hands)
+        play.table.play(0, "pluck")
+        assert play.table.acting() == [1, 2]
+        play.table.play(2, "pass")
+        assert play.table.acting() == [1]
+        for onlooker in (0, 1, topbanana.SPECTATOR):
+            assert "answers:-/-/? " in play.table.position(onlooker) + " "
+
+
+def test_ba_12_in_the_middle_of_a_card_that_moves_several(at: Begin) -> None:
+    # Clauses BA-12, ruling `windows` (d)
+    play = at(hands="Mm/Yo/Sl", bananas="1/2/3")
+    play(0, "mayhem", s1="yoink", s2="slip")
+    # the Triple arrives at seat 0 first: seat 1 takes it, seat 2 lets that slip …
+    assert (play["bananas"], play["peels"]) == ("-/1/2", "3")
+    assert play["thrown"] == "MmYoSl"
+
+
+def test_ba_12_reactions_to_reactions_to_any_depth(at: Begin) -> None:
+    # Clauses BA-12
+    play = at(hands="StDe/DeDe/YoDe", bananas="-/3/-")
+    play.table.play(0, "steal 1 triple")
+    play.all_pass()
+    for seat in (1, 2):
+        play.table.play(seat, "yoink" if seat == 2 else "pass")
+    play.table.play(0, "pass")
+    play.table.play(1, "denied")
+    assert play["pending"] == "0.steal.1.triple,2.yoink,1.denied"
+    play.table.play(0, "pass")
+    play.table.play(2, "denied")
+    play.table.play(0, "denied")
+    play.table.play(1, "pass")
+    assert play["pending"] == "0.steal.1.triple,2.yoink,1.denied,2.denied,0.denied"
+    play.table.play(1, "pass")
+    play.table.play(2, "pass")
+    # 0 denies 2, so 1 denies the Yoink, and the Steal stands
+    assert (play["bananas"], play["step"], play["window"]) == ("3/-/-", "action", "-")
+
+
+def test_ba_3_a_rotten_card_stays_rotten(at: Begin) -> None:
+    # Clauses BA-3
+    play = at(hands="Sm/-/-", bananas="-/R/-")
+    assert play.why(0, "smash 1 rotten") == ("BA-3", "rotten-already")
+
+
+def test_ba_13_what_cannot_be_played_is_not_on_offer(at: Begin) -> None:
+    # Clauses BA-13
+    play = at(hands="MmRvGr/-/-", bananas="-/-/-")
+    assert play.why(0, "mayhem") == ("BA-13", "no-bananas")
+    assert play.why(0, "grab 1") == ("BA-13", "empty-hand")
+    assert [play.table.write(move) for move in play.table.moves(0)] == ["end"]
+
+
+def test_ba_15_scoring_cards_stay_in_hand(at: Begin) -> None:
+    # Clauses BA-15
+    play = at(hands="Bm/-/-")
+    assert play.why(0, "smoothie") == ("BA-15", "stays-in-hand")
+
+
+def test_two_players_need_the_option(at: Begin) -> None:
+    with pytest.raises(topbanana.Refusal, match="players_two=yes"):
+        topbanana.table("bananarchy", seats=2)
+    play = at(seats=2, hands="BsTo/-", bananas="12/3")
+    play(0, "split 1 triple -")
+    assert play["bananas"] == "123/-"
+    assert play.why(0, "toss 1 triple 0") == ("BA-14", "no-such-banana")
+    play(0, "toss 0 triple 1")
+    assert play["bananas"] == "12/3"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_thousand_random_games_end_within_the_bound(seats: int) -> None:
+    from topbanana.lab.bench import ready  # noqa: PLC0415  # a room above, for tests only
+
+    rules = fast(GAME.rules)
+    play = bound(play_to_the_end, GAME.rules)
+    states = ready(GAME, seats)
+    for number in range(1000):
+        rng = chance(f"thousand#{number}")
+        states[1] = states[0]
+        rules.setup(states[1], rng)
+        before = rules.census(states[1])
+        assert play(states[1], rng) < GAME.bound
+        assert (rules.census(states[1]) == before).all()

@@ -1,0 +1,331 @@
+about = Bananarchy: snatch, grab and cancel your way to the most bananas ({ $fewest }–{ $most } players)
+help-moves =
+    A move is words: pluck, steal 2 double, smash 1 triple, toss 0 single 2, denied, pass.
+    Seats count from 0; bananas are rotten, unripe, single, double and triple.
+    At the start of your turn: draw, stash double (a new hand and a safe banana), refill (a new hand).
+    end finishes your Action step; give names what a card asks you to give.
+
+word-pluck = Pluck
+word-pick = Pick & Pluck
+word-steal = Steal
+word-republic = Banana Republic
+word-split = Banana Split
+word-bolshevik = Bolshevik Banana
+word-mayhem = Monkey Mayhem
+word-revolution = Banana Revolution
+word-monkey = Monkey See, Monkey Do
+word-smash = Smash
+word-toss = Toss
+word-grab = Grab
+word-trick = Trick
+word-distraction = Clever Distraction
+word-denied = Denied!
+word-block = Block
+word-shield = Shield
+word-yoink = Yoink
+word-slip = Slip
+word-smoothie = Banana Smoothie
+word-manifesto = Banana Manifesto
+word-ripening = Ripening Agent
+word-bread = Bake Banana Bread
+word-rotten = Rotten
+word-unripe = Unripe
+word-single = Single
+word-double = Double
+word-triple = Triple
+
+option-short = “{ $text }” is neither yes nor no: short=yes leaves out 4 Unripe, 6 Single and 1 Triple.
+option-start = “{ $text }” is not a start: write random, race, or the number of the seat that begins.
+option-forgetful = “{ $text }” is neither yes nor no: forgetful=yes makes Draw, Refill and Pass moves of their own.
+option-tiebreak = “{ $text }” is not a tiebreak: write shared or 2025.
+option-deck = “{ $text }” is not a deck: write { $default }, or counts such as Pl8St5De4.6-14-8-4, or on the command line @ and the name of a deck file.
+option-players_two = “{ $text }” is neither yes nor no: players_two=yes lets two play.
+two-players = Bananarchy is for 3 to 8 players; two can play with the option players_two=yes.
+deck-fields = Line { $line } of the deck, “{ $text }”, is not a card: write name; type; copies; effect.
+deck-effect = Line { $line } of the deck: there is no effect “{ $text }”; there are { $known }.
+deck-type = Line { $line } of the deck: the type is “{ $text }”, but a card with this effect is of type { $type }.
+deck-copies = Line { $line } of the deck: “{ $text }” is not a number of copies from 0 to 99.
+deck-code = There is no Monkey Card “{ $text }”; there are { $known }.
+deck-one-card = A deck holds at most { $most } Monkey Cards of a kind, not { $found }.
+deck-monkeys = A deck holds at most { $most } Monkey Cards, not { $found }.
+deck-reactions = A deck holds at most { $most } Reaction Cards, not { $found }.
+deck-bananas = A deck holds at most { $most } Banana Cards, not { $found }.
+deck-too-small = { $seats } players need { $needed } Monkey Cards, but the deck holds { $found }.
+deck-without-end = A deck without Pluck and without Pick & Pluck would never end the game.
+deck-too-short = The deck does not hold the 4 Unripe, 6 Single and 1 Triple that the short game leaves out.
+deck-singles = { $seats } players begin with a Single each, but the deck holds { $found }.
+deck-no-bananas = The deck needs more Banana Cards than the Singles that the players begin with.
+
+why-no-such-move = There is no such move.
+why-not-now = It is not your turn to do that; Anytime Cards are played in somebody’s Action step.
+why-already-answered = You have answered already; wait for the others.
+why-draw-first = Draw first: that is how your turn begins.
+why-already-drawn = That can only be done at the beginning of your turn.
+why-already-played = You have played your Action Card already, so there is nothing left but to draw.
+why-nothing-to-stash = You have no such Banana Card to stash.
+why-not-held = You do not hold that card.
+why-one-action = You have played your one Action Card of this turn.
+why-action-on-own-turn = Action Cards are played on one’s own turn only.
+why-only-answers = A Reaction can only answer a card that was just played.
+why-stays-in-hand = A Scoring Card is never played: it counts at the end, if you still hold it.
+why-only-reactions = Answer with a Reaction, or pass.
+why-only-yoink-or-slip = A Banana Card has just changed owners: only Yoink and Slip answer that.
+why-only-anytime = Only Anytime Cards can be played now.
+why-nothing-to-catch = Yoink and Slip answer a Banana Card that has just changed owners, not a Monkey Card.
+why-block-needs-anytime = Block cancels Anytime Cards only.
+why-block-needs-you = Block cancels only a card that was played against you.
+why-shield-needs-another = Shield cancels only a card that was played against somebody else than you.
+why-yours-already = That Banana Card has just come to you: there is nothing to take.
+why-no-such-seat = There is no such seat at this table.
+why-not-yourself = That card is played on another player, not on yourself.
+why-no-such-banana = No such unstashed Banana Card lies there.
+why-rotten-already = That Banana Card is rotten already.
+why-empty-hand = That player has no card in hand.
+why-nothing-to-swap = You have no other card in hand to swap.
+why-not-the-most = Somebody else has more unstashed Banana Cards.
+why-no-bananas = Nobody has a Banana Card that this could move.
+why-toss-elsewhere = Toss it to another player: neither to its owner nor to yourself.
+why-split-both = Name two of that player’s Banana Cards, one for each neighbour.
+why-split-one = That player has only one Banana Card: write - for the neighbour who gets none.
+why-give-a-banana = Choose the Banana Card to give, such as give single.
+why-give-a-card = Choose the card of your hand to give, such as give block.
+why-play-that-card = The card you took must be played now.
+why-nothing-to-pass = There is nothing to pass on now; end finishes the Action step.
+why-hand-is-full = Your hand cannot be filled up any further.
+why-unknown-word = There is no card and no move “{ $word }”.
+why-names-nothing = “{ $word }” stands alone and names nothing.
+why-not-a-seat = “{ $text }” is not the number of a seat.
+why-not-a-banana = “{ $text }” is not a Banana Card: write rotten, unripe, single, double or triple.
+why-write-steal = Write it like steal 2 double: whose card, and which.
+why-write-republic = Write it like republic 2: with whom you swap.
+why-write-split = Write it like split 2 double single: whose cards, which one goes clockwise and which the other way.
+why-write-bolshevik = Write it like bolshevik 2: who has most and gives.
+why-write-monkey = Write it like monkey 2: whose hand you take from.
+why-write-smash = Write it like smash 2 double: whose card, and which.
+why-write-toss = Write it like toss 2 double 1: whose card, which, and to whom.
+why-write-grab = Write it like grab 2: whose hand you take from.
+why-write-trick = Write it like trick 2: with whom you swap.
+why-write-distraction = Write it like distraction 2 single double: with whom, your card and theirs.
+why-write-stash = Write it like stash double.
+why-write-give = Write it like give double, or give block.
+
+position-name = “{ $text }” under “{ $key }” is none of { $known }.
+position-bananas = “{ $text }” under “{ $key }” are not Banana Cards: write R, 0, 1, 2 and 3, or - for none.
+position-cards = “{ $text }” under “{ $key }” are not Monkey Cards: write their codes, such as PlStDe, or - for none.
+position-move = “{ $text }” under “{ $key }” is not a move, such as smash.1.triple.
+position-too-many = No table holds more than { $most } Monkey Cards of a kind.
+position-too-many-cards = No table holds more than { $most } Monkey Cards.
+position-too-many-bananas = No table holds more than { $most } Banana Cards.
+position-rotten-deck = In the deck every Banana Card still has its front: none is rotten [BA-3].
+position-coming = “{ $text }” are not Banana Cards on their way, such as 12<0.
+position-moved = “{ $text }” does not say what has moved, such as double.0.2.0: what, from whom, to whom, by whom.
+position-end = The game is over when, and only when, the last Banana Card is drawn [BA-16].
+position-refill = The step refill exists only with the option forgetful [BA-10].
+position-window = Nothing is asked in this step.
+position-acted = Nobody can have played an Action Card in this step.
+position-calls = Seat { $seat } cannot have laid such a card in a last call [BA-11].
+position-nothing-played = No card is being played, so nothing can be under way.
+position-pending = The cards that are being played do not fit together.
+position-gifts = Gifts are counted for Bolshevik Banana only.
+position-no-move = That Banana Card has not just gone from one player to another.
+position-choice = Nobody can make the choice that this window asks for.
+position-not-asked = Seat { $seat } is not asked, so it has no answer.
+position-answer = “{ $text }” cannot be the answer of seat { $seat }.
+position-all-answered = When all have answered, the answers are looked at, so somebody must still be asked.
+position-hidden = The hidden cards cannot be dealt: the deck does not hold as many.
+
+show-piles = Banana deck { $bananas } · peels { $peels } · Monkey deck { $deck } · discarded { $thrown }
+show-player = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} · { $cards ->
+    [one] { $cards } card in hand
+   *[other] { $cards } cards in hand
+} · bananas { $bananas } · stash { $stash }
+show-pending = Being played: { $card } by { $name } ({ $move })
+show-called = Still to come: { $card } by { $name } ({ $move })
+show-moved = Just arrived at { $name }: a { $what }
+show-asked = { $asked ->
+    [race] Whoever plays a card first begins.
+    [start] A turn begins: draw, stash or refill.
+    [action] Action step.
+    [call] Last call for Anytime Cards.
+    [refill] Refill and pass.
+    [over] The game is over.
+    [react] A Reaction, anybody?
+    [catch] Yoink or Slip, anybody?
+    [give] A Banana Card must be given away.
+    [swap] A card of the hand must be swapped away.
+   *[copy] The card taken must be played.
+}
+show-answer = Your secret answer: { $answer }
+show-hand = Your hand   { $cards }
+
+story-answered = { $who-you ->
+    [yes] You have answered.
+   *[no] { $who } has answered.
+}
+story-raced = { $who-you ->
+    [yes] You make a move
+   *[no] { $who } makes a move
+} before the first turn.
+story-nothing-drawn = { $who-you ->
+    [yes] You find no card to draw.
+   *[no] { $who } finds no card to draw.
+}
+story-play = { $who-you ->
+    [yes] You play
+   *[no] { $who } plays
+} { $card }.
+story-play-at = { $who-you ->
+    [yes] You play
+   *[no] { $who } plays
+} { $card } on { $whom-you ->
+    [yes] you
+   *[no] { $whom }
+}.
+story-play-what = { $who-you ->
+    [yes] You play
+   *[no] { $who } plays
+} { $card } on { $whom-you ->
+    [yes] your { $what }
+   *[no] the { $what } of { $whom }
+}.
+story-play-toss = { $who-you ->
+    [yes] You play
+   *[no] { $who } plays
+} { $card }: { $whom-you ->
+    [yes] your { $what } is
+   *[no] the { $what } of { $whom } is
+} to go to { $to-you ->
+    [yes] you
+   *[no] { $to }
+}.
+story-play-swap = { $who-you ->
+    [yes] You play
+   *[no] { $who } plays
+} { $card }: a { $what } for { $whom-you ->
+    [yes] your { $other }
+   *[no] the { $other } of { $whom }
+}.
+story-play-split = { $who-you ->
+    [yes] You play
+   *[no] { $who } plays
+} { $card } on { $whom-you ->
+    [yes] you
+   *[no] { $whom }
+}: a { $what } for { $to-you ->
+    [yes] you
+   *[no] { $to }
+}, a { $other } for { $back-you ->
+    [yes] you
+   *[no] { $back }
+}.
+story-play-split-one = { $who-you ->
+    [yes] You play
+   *[no] { $who } plays
+} { $card } on { $whom-you ->
+    [yes] you
+   *[no] { $whom }
+}: a { $what } for { $to-you ->
+    [yes] you
+   *[no] { $to }
+}.
+story-cancelled = { $who-you ->
+    [yes] You cancel
+   *[no] { $who } cancels
+} { $whom-you ->
+    [yes] your { $card }
+   *[no] the { $card } of { $whom }
+}.
+story-wasted = { $card } can do nothing and is discarded.
+story-plucked = { $who-you ->
+    [yes] You draw
+   *[no] { $who } draws
+} a Banana Card: { $what }.
+story-went = { $who-you ->
+    [yes] You get
+   *[no] { $who } gets
+} a { $what } from { $whom-you ->
+    [yes] you
+   *[no] { $whom }
+}.
+story-rotted = { $who-you ->
+    [yes] Your { $what } turns
+   *[no] The { $what } of { $who } turns
+} rotten.
+story-slipped = { $who-you ->
+    [yes] Your { $what } slips
+   *[no] The { $what } of { $who } slips
+} to the discard pile.
+story-dealt = All unstashed Banana Cards are shuffled and dealt anew.
+story-grabbed = { $who } takes a card from the hand of { $whom }.
+story-grabbed-seen = { $who-you ->
+    [yes] You take { $cards } from the hand of { $whom }.
+   *[no] { $who } takes { $cards } from { $whom-you ->
+        [yes] your hand
+       *[no] the hand of { $whom }
+    }.
+}
+story-swapped = { $who } swaps a card with { $whom }.
+story-swapped-seen = { $who-you ->
+    [yes] You give { $given } and get { $cards } from { $whom }.
+   *[no] { $who } gives { $whom-you ->
+        [yes] you
+       *[no] { $whom }
+    } { $given } and gets { $cards }.
+}
+story-copied = { $who-you ->
+    [yes] You take
+   *[no] { $who } takes
+} { $card } from { $whom-you ->
+    [yes] your hand
+   *[no] the hand of { $whom }
+}, to be played at once.
+story-drew = { $who-you ->
+    [yes] You draw
+   *[no] { $who } draws
+} { $count ->
+    [one] a Monkey Card
+   *[other] { $count } Monkey Cards
+}.
+story-drew-seen = { $who-you ->
+    [yes] You draw
+   *[no] { $who } draws
+} { $cards }.
+story-threw-hand = { $who-you ->
+    [yes] You discard your whole hand.
+   *[no] { $who } discards the whole hand.
+}
+story-stashed = { $who-you ->
+    [yes] You stash
+   *[no] { $who } stashes
+} a { $what }: nobody can touch it any more.
+story-shuffled = The discarded Monkey Cards are shuffled and become the deck.
+story-called = Last call: does anybody play an Anytime Card?
+story-turn = { $who-you ->
+    [yes] It is your turn.
+   *[no] It is the turn of { $who }.
+}
+story-end = The last Banana Card is drawn: the game is over.
+story-points = { $who-you ->
+    [yes] You have
+   *[no] { $who } has
+} { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+story-points-with = { $who-you ->
+    [yes] You show { $cards } and have
+   *[no] { $who } shows { $cards } and has
+} { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+story-win = { $who-count ->
+    [one] { $who-you ->
+        [yes] You win with { $points } points. Top banana!
+       *[no] { $who } wins with { $points } points.
+    }
+   *[other] { $who } share the victory with { $points } points each.
+}

@@ -1,0 +1,331 @@
+about = Bananarchy : chipez, attrapez et annulez pour avoir le plus de bananes ({ $fewest }–{ $most } joueurs)
+help-moves =
+    Un coup s’écrit en mots : pluck, steal 2 double, smash 1 triple, toss 0 single 2, denied, pass.
+    Les places se comptent à partir de 0 ; les bananes sont rotten (pourrie), unripe (verte), single, double et triple.
+    Au début du tour : draw (piocher), stash double (nouvelle main et une banane à l’abri), refill (nouvelle main).
+    end termine votre phase Action ; give dit ce que vous donnez quand une carte le demande.
+
+word-pluck = Pluck
+word-pick = Pick & Pluck
+word-steal = Steal
+word-republic = Banana Republic
+word-split = Banana Split
+word-bolshevik = Bolshevik Banana
+word-mayhem = Monkey Mayhem
+word-revolution = Banana Revolution
+word-monkey = Monkey See, Monkey Do
+word-smash = Smash
+word-toss = Toss
+word-grab = Grab
+word-trick = Trick
+word-distraction = Clever Distraction
+word-denied = Denied!
+word-block = Block
+word-shield = Shield
+word-yoink = Yoink
+word-slip = Slip
+word-smoothie = Banana Smoothie
+word-manifesto = Banana Manifesto
+word-ripening = Ripening Agent
+word-bread = Bake Banana Bread
+word-rotten = pourrie
+word-unripe = verte
+word-single = simple
+word-double = double
+word-triple = triple
+
+option-short = « { $text } » n’est ni yes ni no : short=yes enlève 4 vertes, 6 simples et 1 triple.
+option-start = « { $text } » n’est pas un début : écrivez random, race ou le numéro de la place qui commence.
+option-forgetful = « { $text } » n’est ni yes ni no : avec forgetful=yes, piocher, compléter et passer sont des coups à part.
+option-tiebreak = « { $text } » n’est pas un départage : écrivez shared ou 2025.
+option-deck = « { $text } » n’est pas un paquet : écrivez { $default }, ou des quantités comme Pl8St5De4.6-14-8-4, ou, sur la ligne de commande, @ et le nom d’un fichier.
+option-players_two = « { $text } » n’est ni yes ni no : avec players_two=yes on joue à deux.
+two-players = Bananarchy se joue de 3 à 8 ; à deux, il faut l’option players_two=yes.
+deck-fields = La ligne { $line } du paquet, « { $text } », n’est pas une carte : écrivez nom; type; exemplaires; effet.
+deck-effect = Ligne { $line } du paquet : il n’y a pas d’effet « { $text } » ; il y a { $known }.
+deck-type = Ligne { $line } du paquet : le type est « { $text } », mais une carte avec cet effet est de type { $type }.
+deck-copies = Ligne { $line } du paquet : « { $text } » n’est pas un nombre d’exemplaires de 0 à 99.
+deck-code = Il n’y a pas de carte Singe « { $text } » ; il y a { $known }.
+deck-one-card = Un paquet a au plus { $most } cartes Singe identiques, pas { $found }.
+deck-monkeys = Un paquet a au plus { $most } cartes Singe, pas { $found }.
+deck-reactions = Un paquet a au plus { $most } cartes Réaction, pas { $found }.
+deck-bananas = Un paquet a au plus { $most } cartes Banane, pas { $found }.
+deck-too-small = À { $seats }, il faut { $needed } cartes Singe, mais le paquet en a { $found }.
+deck-without-end = Sans Pluck ni Pick & Pluck dans le paquet, la partie ne finirait jamais.
+deck-too-short = Le paquet n’a pas les 4 vertes, 6 simples et 1 triple que la partie courte enlève.
+deck-singles = À { $seats }, chacun commence avec une simple, mais le paquet en a { $found }.
+deck-no-bananas = Il faut dans le paquet d’autres cartes Banane que les simples du début.
+
+why-no-such-move = Ce coup n’existe pas.
+why-not-now = Ce n’est pas à vous maintenant ; les cartes À tout moment se jouent dans la phase Action de quelqu’un.
+why-already-answered = Vous avez déjà répondu ; attendez les autres.
+why-draw-first = Piochez d’abord : c’est ainsi que commence votre tour.
+why-already-drawn = Cela ne se fait qu’au début de votre tour.
+why-already-played = Vous avez déjà joué votre carte Action : il ne vous reste qu’à piocher.
+why-nothing-to-stash = Vous n’avez pas de telle carte Banane à mettre à l’abri.
+why-not-held = Vous n’avez pas cette carte en main.
+why-one-action = Vous avez déjà joué votre seule carte Action de ce tour.
+why-action-on-own-turn = Les cartes Action ne se jouent qu’à son propre tour.
+why-only-answers = Une Réaction ne peut que répondre à une carte qui vient d’être jouée.
+why-stays-in-hand = Une carte Score ne se joue jamais : elle compte à la fin, si vous l’avez encore.
+why-only-reactions = Répondez par une Réaction, ou passez.
+why-only-yoink-or-slip = Une carte Banane vient de changer de propriétaire : seules Yoink et Slip y répondent.
+why-only-anytime = Seules les cartes À tout moment se jouent maintenant.
+why-nothing-to-catch = Yoink et Slip répondent à une carte Banane qui vient de changer de propriétaire, pas à une carte Singe.
+why-block-needs-anytime = Block n’annule que les cartes À tout moment.
+why-block-needs-you = Block n’annule qu’une carte jouée contre vous.
+why-shield-needs-another = Shield n’annule qu’une carte jouée contre quelqu’un d’autre.
+why-yours-already = Cette carte Banane vient d’arriver chez vous : il n’y a rien à prendre.
+why-no-such-seat = Il n’y a pas de telle place à cette table.
+why-not-yourself = Cette carte se joue contre un autre, pas contre soi-même.
+why-no-such-banana = Il n’y a pas là de telle carte Banane hors de l’abri.
+why-rotten-already = Cette carte Banane est déjà pourrie.
+why-empty-hand = Ce joueur n’a pas de carte en main.
+why-nothing-to-swap = Vous n’avez pas d’autre carte en main à échanger.
+why-not-the-most = Quelqu’un d’autre a plus de cartes Banane hors de l’abri.
+why-no-bananas = Personne n’a de carte Banane à déplacer.
+why-toss-elsewhere = Lancez-la à un autre : ni à son propriétaire ni à vous-même.
+why-split-both = Nommez deux cartes Banane de ce joueur, une pour chaque voisin.
+why-split-one = Ce joueur n’a qu’une carte Banane : écrivez - pour le voisin qui ne reçoit rien.
+why-give-a-banana = Choisissez la carte Banane à donner, par exemple give single.
+why-give-a-card = Choisissez la carte de votre main à donner, par exemple give block.
+why-play-that-card = La carte que vous avez prise doit être jouée maintenant.
+why-nothing-to-pass = Il n’y a rien à passer maintenant ; end termine la phase Action.
+why-hand-is-full = Votre main ne peut plus être complétée.
+why-unknown-word = Il n’y a ni carte ni coup « { $word } ».
+why-names-nothing = « { $word } » s’écrit seul et ne nomme rien.
+why-not-a-seat = « { $text } » n’est pas le numéro d’une place.
+why-not-a-banana = « { $text } » n’est pas une carte Banane : écrivez rotten, unripe, single, double ou triple.
+why-write-steal = Cela s’écrit comme steal 2 double : à qui est la carte, et laquelle.
+why-write-republic = Cela s’écrit comme republic 2 : avec qui vous échangez.
+why-write-split = Cela s’écrit comme split 2 double single : à qui sont les cartes, laquelle va dans le sens horaire et laquelle dans l’autre.
+why-write-bolshevik = Cela s’écrit comme bolshevik 2 : qui en a le plus et les donne.
+why-write-monkey = Cela s’écrit comme monkey 2 : dans quelle main vous prenez.
+why-write-smash = Cela s’écrit comme smash 2 double : à qui est la carte, et laquelle.
+why-write-toss = Cela s’écrit comme toss 2 double 1 : à qui est la carte, laquelle, et à qui elle va.
+why-write-grab = Cela s’écrit comme grab 2 : dans quelle main vous prenez.
+why-write-trick = Cela s’écrit comme trick 2 : avec qui vous échangez.
+why-write-distraction = Cela s’écrit comme distraction 2 single double : avec qui, votre carte et la sienne.
+why-write-stash = Cela s’écrit comme stash double.
+why-write-give = Cela s’écrit comme give double, ou give block.
+
+position-name = « { $text } » sous « { $key } » n’est pas parmi { $known }.
+position-bananas = « { $text } » sous « { $key } » ne sont pas des cartes Banane : écrivez R, 0, 1, 2 et 3, ou - pour aucune.
+position-cards = « { $text } » sous « { $key } » ne sont pas des cartes Singe : écrivez leurs sigles, par exemple PlStDe, ou - pour aucune.
+position-move = « { $text } » sous « { $key } » n’est pas un coup, par exemple smash.1.triple.
+position-too-many = Aucune table n’a plus de { $most } cartes Singe identiques.
+position-too-many-cards = Aucune table n’a plus de { $most } cartes Singe.
+position-too-many-bananas = Aucune table n’a plus de { $most } cartes Banane.
+position-rotten-deck = Dans la pioche, chaque carte Banane a encore sa face : aucune n’est pourrie [BA-3].
+position-coming = « { $text } » ne sont pas des cartes Banane en chemin, par exemple 12<0.
+position-moved = « { $text } » ne dit pas ce qui a bougé, par exemple double.0.2.0 : quoi, de qui, vers qui, par qui.
+position-end = La partie est finie quand, et seulement quand, la dernière carte Banane est piochée [BA-16].
+position-refill = La phase refill n’existe qu’avec l’option forgetful [BA-10].
+position-window = On ne demande rien dans cette phase.
+position-acted = Personne ne peut avoir joué de carte Action dans cette phase.
+position-calls = La place { $seat } ne peut pas avoir posé une telle carte lors d’un dernier appel [BA-11].
+position-nothing-played = Aucune carte n’est en train d’être jouée : rien ne peut être en cours.
+position-pending = Les cartes en train d’être jouées ne vont pas ensemble.
+position-gifts = Les dons ne se comptent que pour Bolshevik Banana.
+position-no-move = Cette carte Banane ne vient pas de passer d’un joueur à un autre.
+position-choice = Personne ne peut faire le choix qui est demandé ici.
+position-not-asked = On ne demande rien à la place { $seat } : elle n’a donc pas de réponse.
+position-answer = « { $text } » ne peut pas être la réponse de la place { $seat }.
+position-all-answered = Quand tous ont répondu, on regarde les réponses : quelqu’un doit donc encore répondre.
+position-hidden = Les cartes cachées ne peuvent pas être distribuées : le paquet n’en a pas assez.
+
+show-piles = Pioche Banane { $bananas } · épluchures { $peels } · pioche Singe { $deck } · défausse { $thrown }
+show-player = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} · { $cards ->
+    [one] { $cards } carte en main
+   *[other] { $cards } cartes en main
+} · bananes { $bananas } · à l’abri { $stash }
+show-pending = En jeu : { $card } de { $name } ({ $move })
+show-called = Encore à jouer : { $card } de { $name } ({ $move })
+show-moved = Vient d’arriver chez { $name } : une banane { $what }
+show-asked = { $asked ->
+    [race] Qui joue une carte le premier commence.
+    [start] Un tour commence : draw, stash ou refill.
+    [action] Phase Action.
+    [call] Dernier appel pour les cartes À tout moment.
+    [refill] Compléter sa main et passer.
+    [over] La partie est finie.
+    [react] Quelqu’un réagit ?
+    [catch] Quelqu’un joue Yoink ou Slip ?
+    [give] Il faut donner une carte Banane.
+    [swap] Il faut donner une carte de sa main.
+   *[copy] La carte prise doit être jouée.
+}
+show-answer = Votre réponse secrète : { $answer }
+show-hand = Votre main   { $cards }
+
+story-answered = { $who-you ->
+    [yes] Vous avez répondu.
+   *[no] { $who } a répondu.
+}
+story-raced = { $who-you ->
+    [yes] Vous bougez
+   *[no] { $who } bouge
+} avant le premier tour.
+story-nothing-drawn = { $who-you ->
+    [yes] Vous ne trouvez aucune carte à piocher.
+   *[no] { $who } ne trouve aucune carte à piocher.
+}
+story-play = { $who-you ->
+    [yes] Vous jouez
+   *[no] { $who } joue
+} { $card }.
+story-play-at = { $who-you ->
+    [yes] Vous jouez
+   *[no] { $who } joue
+} { $card } contre { $whom-you ->
+    [yes] vous
+   *[no] { $whom }
+}.
+story-play-what = { $who-you ->
+    [yes] Vous jouez
+   *[no] { $who } joue
+} { $card } { $whom-you ->
+    [yes] sur votre banane { $what }
+   *[no] sur la banane { $what } de { $whom }
+}.
+story-play-toss = { $who-you ->
+    [yes] Vous jouez
+   *[no] { $who } joue
+} { $card } : { $whom-you ->
+    [yes] votre banane { $what }
+   *[no] la banane { $what } de { $whom }
+} doit aller à { $to-you ->
+    [yes] vous
+   *[no] { $to }
+}.
+story-play-swap = { $who-you ->
+    [yes] Vous jouez
+   *[no] { $who } joue
+} { $card } : une banane { $what } contre { $whom-you ->
+    [yes] votre { $other }
+   *[no] la { $other } de { $whom }
+}.
+story-play-split = { $who-you ->
+    [yes] Vous jouez
+   *[no] { $who } joue
+} { $card } contre { $whom-you ->
+    [yes] vous
+   *[no] { $whom }
+} : une banane { $what } à { $to-you ->
+    [yes] vous
+   *[no] { $to }
+}, une { $other } à { $back-you ->
+    [yes] vous
+   *[no] { $back }
+}.
+story-play-split-one = { $who-you ->
+    [yes] Vous jouez
+   *[no] { $who } joue
+} { $card } contre { $whom-you ->
+    [yes] vous
+   *[no] { $whom }
+} : une banane { $what } à { $to-you ->
+    [yes] vous
+   *[no] { $to }
+}.
+story-cancelled = { $who-you ->
+    [yes] Vous annulez
+   *[no] { $who } annule
+} { $whom-you ->
+    [yes] votre carte { $card }
+   *[no] la carte { $card } de { $whom }
+}.
+story-wasted = { $card } ne peut rien faire et part à la défausse.
+story-plucked = { $who-you ->
+    [yes] Vous piochez
+   *[no] { $who } pioche
+} une banane { $what }.
+story-went = { $who-you ->
+    [yes] Vous recevez
+   *[no] { $who } reçoit
+} une banane { $what } de { $whom-you ->
+    [yes] vous
+   *[no] { $whom }
+}.
+story-rotted = { $who-you ->
+    [yes] Votre banane { $what }
+   *[no] La banane { $what } de { $who }
+} pourrit.
+story-slipped = { $who-you ->
+    [yes] Votre banane { $what }
+   *[no] La banane { $what } de { $who }
+} glisse à la défausse.
+story-dealt = Toutes les cartes Banane hors de l’abri sont mélangées et redistribuées.
+story-grabbed = { $who } prend une carte dans la main de { $whom }.
+story-grabbed-seen = { $who-you ->
+    [yes] Vous prenez { $cards } dans la main de { $whom }.
+   *[no] { $who } prend { $cards } { $whom-you ->
+        [yes] dans votre main
+       *[no] dans la main de { $whom }
+    }.
+}
+story-swapped = { $who } échange une carte avec { $whom }.
+story-swapped-seen = { $who-you ->
+    [yes] Vous donnez { $given } et recevez { $cards } de { $whom }.
+   *[no] { $who } { $whom-you ->
+        [yes] vous donne { $given }
+       *[no] donne { $given } à { $whom }
+    } et reçoit { $cards }.
+}
+story-copied = { $who-you ->
+    [yes] Vous prenez
+   *[no] { $who } prend
+} { $card } { $whom-you ->
+    [yes] dans votre main
+   *[no] dans la main de { $whom }
+}, à jouer tout de suite.
+story-drew = { $who-you ->
+    [yes] Vous piochez
+   *[no] { $who } pioche
+} { $count ->
+    [one] une carte Singe
+   *[other] { $count } cartes Singe
+}.
+story-drew-seen = { $who-you ->
+    [yes] Vous piochez
+   *[no] { $who } pioche
+} { $cards }.
+story-threw-hand = { $who-you ->
+    [yes] Vous défaussez toute votre main.
+   *[no] { $who } défausse toute sa main.
+}
+story-stashed = { $who-you ->
+    [yes] Vous mettez
+   *[no] { $who } met
+} à l’abri une banane { $what } : personne ne peut plus y toucher.
+story-shuffled = Les cartes Singe défaussées sont mélangées et redeviennent la pioche.
+story-called = Dernier appel : quelqu’un joue-t-il une carte À tout moment ?
+story-turn = { $who-you ->
+    [yes] C’est à vous.
+   *[no] C’est à { $who }.
+}
+story-end = La dernière carte Banane est piochée : la partie est finie.
+story-points = { $who-you ->
+    [yes] Vous avez
+   *[no] { $who } a
+} { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+story-points-with = { $who-you ->
+    [yes] Vous montrez { $cards } et avez
+   *[no] { $who } montre { $cards } et a
+} { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+story-win = { $who-count ->
+    [one] { $who-you ->
+        [yes] Vous gagnez avec { $points } points. Roi de la banane !
+       *[no] { $who } gagne avec { $points } points.
+    }
+   *[other] { $who } gagnent ensemble avec { $points } points chacun.
+}
