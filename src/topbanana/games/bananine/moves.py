@@ -48,9 +48,7 @@ STACKS = [
     for size in range(1, HIGHEST_SUM // value + 1)
 ] + [Stack(value, 1, surplus=True) for value in VALUES]
 FIRST_SURPLUS = STACKS.index(Stack(1, 1, surplus=True))
-NO_STACK = len(
-    STACKS
-)  # nothing pays for it, so that rules need not ask whether it is there
+NO_STACK = len(STACKS)  # nothing pays for it, so rules need not ask if it is there
 
 TAKES = [
     (stack, payment)
