@@ -15,7 +15,7 @@ GAMES = game_names(hidden=True)
 def test_a_bot_plays_whole_games_from_sights_alone(name: str, bot: str) -> None:
     game = find_game(name)
     for seats in game.seats:
-        table = topbanana.table(name, seats=seats, seed=bot)
+        table = topbanana.Table(game, seats, bot, game.needs(seats))
         player = seat_bot(bot, game)
         luck = chance(seats)
         while acting := table.acting():
@@ -35,7 +35,7 @@ def test_an_unknown_bot_is_refused() -> None:
 def test_greedy_beats_random(name: str) -> None:
     """Over 200 games with seats changed about, far beyond luck."""
     game = find_game(name)
-    seats = max(2, game.seats[0])
+    seats = game.usual
     greedy, random = seat_bot("greedy", game), seat_bot("random", game)
     won = 0.0
     for number in range(200):

@@ -1,6 +1,7 @@
 """Every law, for every game, table size and variant, at both speeds."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from topbanana.engine.table import checked_options
 
 Chosen = Mapping[str, object]
 Law = Callable[[Trial], None]
+LONG = 1_000  # moves
 
 
 def fits(name: str, seats: int, chosen: Chosen) -> bool:
@@ -23,17 +25,26 @@ def fits(name: str, seats: int, chosen: Chosen) -> bool:
     return True
 
 
-TABLES = [
-    pytest.param(name, seats, chosen, marks=pytest.mark.xdist_group(name))
-    for name in game_names(hidden=True)
-    for seats in find_game(name).seats
-    for chosen in [{}, *find_game(name).variants]
-    if fits(name, seats, chosen)
-]
+def tables(*, plain: bool) -> list[Any]:
+    """List every game, with every number of seats, in every variant.
+
+    As written, a long game takes its time: only the usual table is tried by ``check``.
+    """
+    found = []
+    for name in game_names(hidden=True):
+        game = find_game(name)
+        for seats in game.seats:
+            for chosen in [{}, *game.variants]:
+                marks = [pytest.mark.xdist_group(name)]
+                if plain and (chosen or (game.bound >= LONG and seats != game.usual)):
+                    marks.append(pytest.mark.slow)
+                if fits(name, seats, chosen):
+                    found.append(pytest.param(name, seats, chosen, marks=marks))
+    return found
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-@pytest.mark.parametrize(("name", "seats", "chosen"), TABLES)
+@pytest.mark.parametrize(("name", "seats", "chosen"), tables(plain=True))
 def test_a_law_holds_as_the_rules_are_written(
     name: str, seats: int, chosen: Chosen, law: Law
 ) -> None:
@@ -42,7 +53,7 @@ def test_a_law_holds_as_the_rules_are_written(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-@pytest.mark.parametrize(("name", "seats", "chosen"), TABLES)
+@pytest.mark.parametrize(("name", "seats", "chosen"), tables(plain=False))
 def test_a_law_holds_as_the_rules_are_compiled(
     name: str, seats: int, chosen: Chosen, law: Law
 ) -> None:

@@ -56,7 +56,11 @@ def test_any_text_as_a_move(name: str, text: str) -> None:
 def test_any_text_in_place_of_one_value(name: str, data: st.DataObject) -> None:
     game = find_game(name)
     seats = data.draw(st.sampled_from(list(game.seats)))
-    parts = topbanana.table(name, seats=seats, seed=3).position().split()
+    parts = (
+        topbanana.Table(find_game(name), seats, 3, find_game(name).needs(seats))
+        .position()
+        .split()
+    )
     which = data.draw(st.integers(0, len(parts) - 1))
     old = parts[which]
     kept = old.partition(":")[0] + ":" if ":" in old else ""
@@ -83,7 +87,7 @@ def test_any_text_as_an_option(name: str, option: str, value: str) -> None:
     known = list(find_game(name).options)
     for chosen in [option, *known]:
         try:
-            topbanana.Table(find_game(name), 2, 1, {chosen: value})
+            topbanana.Table(find_game(name), find_game(name).usual, 1, {chosen: value})
         except topbanana.Refusal as refusal:
             assert a_sentence(refusal)  # noqa: PT017  # as above
 

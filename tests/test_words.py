@@ -77,7 +77,10 @@ def test_every_sentence_asked_for_in_the_code_is_there() -> None:
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
 def test_french_has_its_spaces(room: Path) -> None:
     text = (room / "text" / "fr.ftl").read_text("utf-8")
-    assert [line for line in text.splitlines() if PLAIN_SPACE.search(line)] == []
+    prose = re.sub(
+        r"^word-.*$|nom; type; exemplaires", "", text, flags=re.MULTILINE
+    )  # names of cards are names
+    assert [line for line in prose.splitlines() if PLAIN_SPACE.search(line)] == []
 
 
 def test_a_refusal_speaks_every_language() -> None:

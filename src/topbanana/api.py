@@ -45,7 +45,7 @@ def table(
     [0]
     """
     found = find_game(game)
-    return Table(found, found.seats[0] if seats is None else seats, seed, options)
+    return Table(found, found.usual if seats is None else seats, seed, options)
 
 
 def read(line: str, *, seed: int | str | None = None) -> Table[Any]:

@@ -235,7 +235,7 @@ def show_games(asked: argparse.Namespace, say: "Words") -> None:
     del asked
     for name in game_names():
         game = find_game(name)
-        line = words(say.language, name)("about", fewest=game.seats[0], most=game.seats[-1])
+        line = words(say.language, name)("about", fewest=game.usual, most=game.seats[-1])
         print(f"{name:<16}{line}")
 
 

@@ -155,6 +155,11 @@ class Game(Generic[S]):
     menu: bool = True
     """Whether the moves are few enough to number and show."""
 
+    @property
+    def usual(self) -> int:
+        """The fewest who can sit down without choosing options for it."""
+        return next(seats for seats in self.seats if not self.needs(seats))
+
     def reason(self, code: int) -> tuple[str, str]:
         """Give the clause and the key of the sentence behind a reason of ``why``."""
         reason = next(reason for reason in self.reasons if reason == code)

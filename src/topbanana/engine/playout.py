@@ -24,6 +24,22 @@ def play_to_the_end(s: Any, rng: Chance) -> int:
 
 
 @generic
+def play_and_count(s: Any, rng: Chance) -> int:
+    """Play random moves until the game is over; say how many, or -1 if anything got lost."""
+    moves = 0
+    all_there = rules.census(s)
+    acting = rules.acting(s)
+    while acting != 0:
+        seat = lowest(acting)
+        rules.play(s, seat, rules.pick(s, seat, rng), rng)
+        if (rules.census(s) != all_there).any():
+            return -1
+        moves += 1
+        acting = rules.acting(s)
+    return moves
+
+
+@generic
 def play_games(states: Any, rng: Chance, first: int, games: int) -> int:
     """Deal and play so many games, each with luck of its own; say how many moves.
 

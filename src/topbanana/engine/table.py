@@ -196,7 +196,7 @@ def checked_options(
         raise Refusal(
             "wrong-seats",
             title=game.name,
-            fewest=game.seats[0],
+            fewest=game.usual,
             most=game.seats[-1],
             seats=seats,
         )

@@ -137,7 +137,7 @@ class Batch:
         **options: object,
     ) -> None:
         self.game = find_game(game)
-        self.seats = self.game.seats[0] if seats is None else seats
+        self.seats = self.game.usual if seats is None else seats
         if not isinstance(tables, int) or tables < 1:
             raise Refusal("batch-tables", tables=tables)
         values = checked_options(self.game, self.seats, options)

@@ -78,7 +78,7 @@ def first_game(name: str) -> None:
     """Compile, or load, and play one game."""
     game = find_game(name)
     play = bound(play_games, game)
-    play(ready(game, game.seats[0]), chance("bench"), 0, 1)
+    play(ready(game, game.usual), chance("bench"), 0, 1)
 
 
 def show_help() -> None:

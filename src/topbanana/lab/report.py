@@ -47,7 +47,7 @@ def write_report(all_series: Sequence[Series], say: "Words") -> str:
     summaries = [summarise(series) for series in all_series]
     first = summaries[0]
     title = words(say.language, first.game)(
-        "about", fewest=find_game(first.game).seats[0], most=find_game(first.game).seats[-1]
+        "about", fewest=find_game(first.game).usual, most=find_game(first.game).seats[-1]
     )
     games = sum(summary.games for summary in summaries)
     heading = say("report-title", title=title.partition(":")[0].strip(), games=games)

@@ -125,7 +125,7 @@ def make_order(
 ) -> Order:
     """Check what is to be simulated."""
     found = find_game(game)
-    number = found.seats[0] if seats is None else seats
+    number = found.usual if seats is None else seats
     checked_options(found, number, chosen)
     for bot in bots:
         if bot not in BOT_KINDS:

@@ -50,7 +50,7 @@ def choose_game(say: Words) -> str | None:
     print(say("seating-welcome"))
     for position, name in enumerate(names, 1):
         game = find_game(name)
-        line = words(say.language, name)("about", fewest=game.seats[0], most=game.seats[-1])
+        line = words(say.language, name)("about", fewest=game.usual, most=game.seats[-1])
         print(f"  {position}  {line}")
     while True:
         try:

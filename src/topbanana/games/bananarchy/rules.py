@@ -74,7 +74,7 @@ def setup(s: State, rng: Chance) -> None:
     """Everyone has one Single; shuffle both decks and deal five Monkey Cards each. [BA-4]"""
     s.fronts_left = s.deck[BANANAS_OF_DECK]  # [BA-1]
     if s.short != 0:
-        s.fronts_left -= LEFT_OUT
+        s.fronts_left -= LEFT_OUT  # [BA-2]
     for seat in range(s.seats):
         s.bananas[seat] = one(SINGLE)
         s.fronts_left -= one(SINGLE)

@@ -279,6 +279,7 @@ def test_denied_answers_cards_and_not_banana_cards_that_moved(at: Begin) -> None
 
 
 def test_block_cancels_an_anytime_card_against_you(at: Begin) -> None:
+    # Ruling `against`
     play = at(hands="SmSt/Bl/Bl", bananas="-/3/1")
     play.table.play(0, "smash 1 triple")
     assert play.why(2, "block") == ("BA-12", "block-needs-you")

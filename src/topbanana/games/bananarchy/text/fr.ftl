@@ -41,7 +41,7 @@ option-tiebreak = « { $text } » n’est pas un départage : écrivez shared
 option-deck = « { $text } » n’est pas un paquet : écrivez { $default }, ou des quantités comme Pl8St5De4.6-14-8-4, ou, sur la ligne de commande, @ et le nom d’un fichier.
 option-players_two = « { $text } » n’est ni yes ni no : avec players_two=yes on joue à deux.
 two-players = Bananarchy se joue de 3 à 8 ; à deux, il faut l’option players_two=yes.
-deck-fields = La ligne { $line } du paquet, « { $text } », n’est pas une carte : écrivez nom; type; exemplaires; effet.
+deck-fields = La ligne { $line } du paquet, « { $text } », n’est pas une carte : écrivez « nom; type; exemplaires; effet ».
 deck-effect = Ligne { $line } du paquet : il n’y a pas d’effet « { $text } » ; il y a { $known }.
 deck-type = Ligne { $line } du paquet : le type est « { $text } », mais une carte avec cet effet est de type { $type }.
 deck-copies = Ligne { $line } du paquet : « { $text } » n’est pas un nombre d’exemplaires de 0 à 99.
