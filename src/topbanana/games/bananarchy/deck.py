@@ -25,7 +25,7 @@ from topbanana.games.bananarchy.cards import (
     packed,
 )
 from topbanana.games.bananarchy.moves import NAMES
-from topbanana.games.bananarchy.state import MOST_MONKEYS, MOST_REACTIONS
+from topbanana.games.bananarchy.state import MOST_MONKEYS
 
 GAME = "bananarchy"
 STANDARD = "standard"
@@ -136,11 +136,9 @@ def gathered(counts: list[tuple[Card | Banana, int]]) -> Deck:
             fronts += [effect] * copies
         else:
             monkeys += [effect] * copies
-    reactions = sum(FIRST_REACTION <= card < FIRST_SCORING for card in monkeys)
     for key, found, most in (
         ("deck-one-card", max(map(monkeys.count, Card)), MOST_OF_A_CARD),
         ("deck-monkeys", len(monkeys), MOST_MONKEYS),
-        ("deck-reactions", reactions, MOST_REACTIONS),
         ("deck-bananas", len(fronts), MOST_BANANAS),
     ):
         if found > most:

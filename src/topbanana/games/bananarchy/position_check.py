@@ -6,7 +6,6 @@ from topbanana.games.bananarchy.bananas import count
 from topbanana.games.bananarchy.cards import (
     FIRST_ANYTIME,
     FIRST_REACTION,
-    FIRST_SCORING,
     Card,
 )
 from topbanana.games.bananarchy.deck import GAME
@@ -16,6 +15,7 @@ from topbanana.games.bananarchy.state import Reason, State, Step, Window
 from topbanana.games.bananarchy.windows import MOVED_FROM, moved_kind, moved_to
 
 CATCHERS = {Card.YOINK, Card.SLIP}
+CANCELLERS = {Card.DENIED, Card.BLOCK, Card.SHIELD}
 
 
 def check_table(s: State) -> None:
@@ -84,12 +84,17 @@ def check_reactions(s: State) -> None:
         return
     played = [int(card) for card in s.pending[: s.depth]]
     for number in range(1, len(played)):
-        catches = word_of(played[number]) in CATCHERS
-        if (
-            not FIRST_REACTION <= word_of(played[number]) < FIRST_SCORING
-            or catches != (number == 1 and bool(s.moved))
-            or (number > 1 and player_of(played[number]) == player_of(played[number - 1]))
-        ):
+        word = word_of(played[number])
+        if number == 1:
+            answers = CATCHERS if s.moved else CANCELLERS
+        elif number == 2 and s.moved:  # noqa: PLR2004  # what answers Yoink or Slip
+            answers = {Card.DENIED, Card.SHIELD}
+        else:
+            answers = {Card.DENIED}
+        to_oneself = number > 1 and player_of(played[number]) == player_of(
+            played[number - 1]
+        )
+        if word not in answers or to_oneself:
             raise Refusal("position-pending", game=GAME)
     if s.moved and len(played) == 1:
         raise Refusal("position-pending", game=GAME)

@@ -32,12 +32,14 @@ from enum import IntEnum
 
 from topbanana.engine.record import Ints, news, private, public, record, secret
 from topbanana.games.bananarchy.bananas import MOST_BANANAS
+from topbanana.games.bananarchy.cards import MOST_OF_A_CARD
 
 MAX_SEATS = 8
 HAND = 5  # [BA-4, BA-9]
 MOST_MONKEYS = 120
-MOST_REACTIONS = 31
-MOST_PENDING = MOST_REACTIONS + 1
+# Only Denied! answers Denied!, so no more than these are ever being played at once: a card,
+# Yoink or Slip on what it moved, Shield on that, and every Denied! of the deck.
+MOST_PENDING = 3 + MOST_OF_A_CARD
 MOST_TOLD = 48
 MOST_MOVES = 740  # of one seat: every Action and Anytime Card, at every seat and kind
 

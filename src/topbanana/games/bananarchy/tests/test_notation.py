@@ -262,7 +262,6 @@ def test_a_deck_file_has_a_line_for_each_card() -> None:
         ("Pluck; Action; many; pluck", "deck-copies", "many"),
         ("Pluck; Action; 16; pluck", "deck-one-card", "16"),
         ("Xx8.1-1-1-1", "deck-code", "Xx"),
-        ("De15Bl15Sh2.0-4-0-1", "deck-reactions", "32"),
         ("".join(f"{code}15" for code in CODES[:9]) + ".1-9-1-1", "deck-monkeys", "135"),
         ("Pl15.10-40-10-10", "deck-bananas", "70"),
         ("Pl14.0-4-0-1", "deck-too-small", "15"),

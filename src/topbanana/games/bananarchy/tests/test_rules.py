@@ -97,7 +97,7 @@ def test_ba_14_stashed_cards_survive(at: Begin, card: str, move: str, after: str
         ("R112", "Bm", 5),
         ("RRR1", "Bk", 4),
         ("RR003", "RaMf", 6),
-        ("RR", "Bm", -2),  # a Smoothie makes nothing worse
+        ("RR", "Bm", -2),  # ruling `smoothie`: it makes nothing worse
         ("123", "BmBm", 11),  # each on a card of its own
         ("R0", "BmBmRaBk", 4),  # what is worth 1 by then can be doubled too
         ("12", "MfMf", 7),
@@ -283,96 +283,6 @@ def test_ba_10_a_forgotten_refill_is_lost(at: Begin) -> None:
     play(0, "draw")(0, "end").all_pass()
     play(0, "pass")
     assert (play["turn"], play["hands"]) == ("1", "PlRa/-/-")
-
-
-# --- Windows ------------------------------------------------------------------------
-
-
-def test_ba_11_others_interject_in_the_action_step(at: Begin) -> None:
-    # Clauses BA-11, ruling `windows` (a)
-    play = at(hands="Pl/Sm/-")
-    assert play.table.may_act() == [1, 2]
-    assert play.table.moves(2) == []
-    assert play.why(1, "end") == ("BA-11", "only-anytime")
-    play(1, "smash 0 single")
-    assert play["bananas"] == "R/1/1"
-    assert play.table.acting() == [0]
-
-
-def test_ba_11_the_last_call_resolves_in_turn_order(at: Begin) -> None:
-    # Clauses BA-11, ruling `windows` (b)
-    play = at(turn="1", hands="To/-/Sm", bananas="-/3/-")
-    play(1, "end")
-    assert play.table.acting() == [0, 2]
-    play.table.play(0, "toss 1 triple 2")
-    assert play.why(0, "pass") == ("BA-12", "already-answered")
-    play.table.play(2, "smash 1 triple")
-    # seat 2 comes first after seat 1, so the Triple is Rotten before seat 0's turn …
-    assert play["pending"] == "2.smash.1.triple"
-    assert play["calls"] == "toss.1.triple.2/-/-"
-    play.answer()
-    # … and the Toss finds no Triple: it is discarded [BA-13, ruling `gone`], and there is
-    # another call
-    assert play["bananas"] == "-/R/-"
-    assert (play["thrown"], play["step"]) == ("SmTo", "call")
-    assert play.table.acting() == [0, 2]
-    play.all_pass()
-    assert play["turn"] == "2"
-
-
-def test_ba_12_the_first_answer_from_the_active_player_on_is_played(at: Begin) -> None:
-    # Clauses BA-12, ruling `windows` (c)
-    play = at(turn="1", hands="De/Pl/De", bananas="-/-/-")
-    play.table.play(1, "pluck")
-    play.table.play(0, "denied")
-    assert play["answers"] == "denied/-/-"
-    play.table.play(2, "denied")
-    assert play["pending"] == "1.pluck,2.denied"
-    assert play["hands"] == "De/-/-"  # the other stays in hand unseen
-    play.answer()
-    assert (play["bananas"], play["thrown"]) == ("-/-/-", "PlDe")
-
-
-def test_ba_12_a_window_is_the_same_whatever_anybody_holds(at: Begin) -> None:
-    # Clauses BA-12, ruling `windows`
-    for hands in ("Pl/-/-", "Pl/De/Sh", "Pl/YoSl/BmBm"):
-        play = at(hands=hands)
-        play.table.play(0, "pluck")
-        assert play.table.acting() == [1, 2]
-        play.table.play(2, "pass")
-        assert play.table.acting() == [1]
-        for onlooker in (0, 1, topbanana.SPECTATOR):
-            assert "answers:-/-/? " in play.table.position(onlooker) + " "
-
-
-def test_ba_12_in_the_middle_of_a_card_that_moves_several(at: Begin) -> None:
-    # Clauses BA-12, ruling `windows` (d)
-    play = at(hands="Mm/Yo/Sl", bananas="1/2/3")
-    play(0, "mayhem", s1="yoink", s2="slip")
-    # the Triple arrives at seat 0 first: seat 1 takes it, seat 2 lets that slip …
-    assert (play["bananas"], play["peels"]) == ("-/1/2", "3")
-    assert play["thrown"] == "MmYoSl"
-
-
-def test_ba_12_reactions_to_reactions_to_any_depth(at: Begin) -> None:
-    # Clauses BA-12
-    play = at(hands="StDe/DeDe/YoDe", bananas="-/3/-")
-    play.table.play(0, "steal 1 triple")
-    play.all_pass()
-    for seat in (1, 2):
-        play.table.play(seat, "yoink" if seat == 2 else "pass")
-    play.table.play(0, "pass")
-    play.table.play(1, "denied")
-    assert play["pending"] == "0.steal.1.triple,2.yoink,1.denied"
-    play.table.play(0, "pass")
-    play.table.play(2, "denied")
-    play.table.play(0, "denied")
-    play.table.play(1, "pass")
-    assert play["pending"] == "0.steal.1.triple,2.yoink,1.denied,2.denied,0.denied"
-    play.table.play(1, "pass")
-    play.table.play(2, "pass")
-    # 0 denies 2, so 1 denies the Yoink, and the Steal stands
-    assert (play["bananas"], play["step"], play["window"]) == ("3/-/-", "action", "-")
 
 
 def test_ba_3_a_rotten_card_stays_rotten(at: Begin) -> None:

@@ -48,7 +48,6 @@ deck-copies = Line { $line } of the deck: “{ $text }” is not a number of cop
 deck-code = There is no Monkey Card “{ $text }”; there are { $known }.
 deck-one-card = A deck holds at most { $most } Monkey Cards of a kind, not { $found }.
 deck-monkeys = A deck holds at most { $most } Monkey Cards, not { $found }.
-deck-reactions = A deck holds at most { $most } Reaction Cards, not { $found }.
 deck-bananas = A deck holds at most { $most } Banana Cards, not { $found }.
 deck-too-small = { $seats } players need { $needed } Monkey Cards, but the deck holds { $found }.
 deck-without-end = A deck without Pluck and without Pick & Pluck would never end the game.

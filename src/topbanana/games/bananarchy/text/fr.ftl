@@ -48,7 +48,6 @@ deck-copies = Ligne { $line } du paquet : « { $text } » n’est pas un nomb
 deck-code = Il n’y a pas de carte Singe « { $text } » ; il y a { $known }.
 deck-one-card = Un paquet a au plus { $most } cartes Singe identiques, pas { $found }.
 deck-monkeys = Un paquet a au plus { $most } cartes Singe, pas { $found }.
-deck-reactions = Un paquet a au plus { $most } cartes Réaction, pas { $found }.
 deck-bananas = Un paquet a au plus { $most } cartes Banane, pas { $found }.
 deck-too-small = À { $seats }, il faut { $needed } cartes Singe, mais le paquet en a { $found }.
 deck-without-end = Sans Pluck ni Pick & Pluck dans le paquet, la partie ne finirait jamais.

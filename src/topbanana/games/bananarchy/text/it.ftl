@@ -48,7 +48,6 @@ deck-copies = Riga { $line } del mazzo: «{ $text }» non è un numero di copie 
 deck-code = Non c'è nessuna carta Scimmia «{ $text }»; ci sono { $known }.
 deck-one-card = Un mazzo ha al massimo { $most } carte Scimmia uguali, non { $found }.
 deck-monkeys = Un mazzo ha al massimo { $most } carte Scimmia, non { $found }.
-deck-reactions = Un mazzo ha al massimo { $most } carte Reazione, non { $found }.
 deck-bananas = Un mazzo ha al massimo { $most } carte Banana, non { $found }.
 deck-too-small = In { $seats } servono { $needed } carte Scimmia, ma il mazzo ne ha { $found }.
 deck-without-end = Senza Pluck e senza Pick & Pluck nel mazzo la partita non finirebbe mai.
