@@ -10,19 +10,27 @@ from topbanana.engine.game import find_game, game_names
 GAMES = game_names(hidden=True)
 
 
+TABLES = [
+    pytest.param(
+        name, seats, marks=[] if seats == find_game(name).usual else pytest.mark.slow
+    )
+    for name in GAMES
+    for seats in find_game(name).seats
+]
+
+
 @pytest.mark.parametrize("bot", BOTS)
-@pytest.mark.parametrize("name", GAMES)
-def test_a_bot_plays_whole_games_from_sights_alone(name: str, bot: str) -> None:
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_bot_plays_whole_games_from_sights_alone(name: str, seats: int, bot: str) -> None:
     game = find_game(name)
-    for seats in game.seats:
-        table = topbanana.Table(game, seats, bot, game.needs(seats))
-        player = seat_bot(bot, game)
-        luck = chance(seats)
-        while acting := table.acting():
-            seat = acting[0]
-            move = player.choose(table.sight(seat), seat, table.moves(seat), luck)
-            table.play(seat, move)
-        assert table.winners()
+    table = topbanana.Table(game, seats, bot, game.needs(seats))
+    player = seat_bot(bot, game)
+    luck = chance(seats)
+    while acting := table.acting():
+        seat = acting[0]
+        move = player.choose(table.sight(seat), seat, table.moves(seat), luck)
+        table.play(seat, move)
+    assert table.winners()
 
 
 def test_an_unknown_bot_is_refused() -> None:

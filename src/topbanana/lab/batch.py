@@ -1,11 +1,9 @@
 """Thousands of tables stepped at once, into arrays: the environment of learning agents.
 
->>> batch = Batch("bananine", tables=1000, seats=3, seed=7)
->>> step = batch.reset()
->>> for _ in range(10):
-...     step = batch.step(step.masks.argmax(axis=1))  # the first legal action
->>> step.observations.shape[0], step.masks.shape
-(1000, (1000, 276))
+batch = Batch("bananine", tables=1000, seats=3, seed=7)
+step = batch.reset()
+while learning:
+    step = batch.step(choose(step.observations, step.masks))
 """
 
 from typing import Any, NamedTuple

@@ -151,9 +151,8 @@ def simulate(
 ) -> Series:
     """Play many games between bots and give back what happened in each.
 
-    >>> series = simulate("bananine", seats=3, bots=["greedy", "random"], games=50, seed=7)
-    >>> series.winners.shape
-    (50, 3)
+    ``simulate("bananine", seats=3, bots=["greedy", "random"], games=50, seed=7).winners``
+    has 50 rows of 3.
     """
     order = make_order(game, seats, bots=bots, games=games, seed=seed, chosen=options)
     return run(order, workers)

@@ -407,6 +407,7 @@ def test_pu_17_tied_players_share_the_tournament() -> None:  # PU-17
 # --- All of it together -------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [{}, {"cover_own": "on", "sequence_continues": "off"}])
 def test_the_gatekeeper_allows_what_is_listed_and_nothing_else(
     options: dict[str, str],
