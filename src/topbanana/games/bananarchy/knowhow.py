@@ -53,7 +53,7 @@ def worth_of(  # noqa: PLR0911  # an answer for each kind of move
     """What a move is worth, compared with passing."""
     word = word_of(move)
     if word == Word.STASH:
-        return 4 * value(s, seat, what(move)) - urge(s, seat)
+        return 2 * value(s, seat, what(move)) - urge(s, seat)
     if word == Word.REFILL:
         return 4 - urge(s, seat)
     if word == Word.GIVE_BANANA:
