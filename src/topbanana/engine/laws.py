@@ -59,7 +59,7 @@ class Trial:
         return {**self.game.needs(self.seats), **self.chosen}
 
 
-PLAYED_OUT = 8  # one imagined world in so many is played to its end
+PLAYED_OUT = 3  # so many imagined worlds of each game are played to their end
 EVERY_MOVE = 32  # of a game is looked at closely, then every other one, every third …
 TRIED = 100  # moves at a time, allowed or not
 
@@ -181,6 +181,7 @@ def sight_is_enough_to_play(trial: Trial) -> None:
 def imagined_worlds_look_the_same(trial: Trial) -> None:
     """What a seat imagines agrees with all it has seen, and can be played to the end."""
     walk = Walk(trial)
+    played = 0
     for state in walk.moments():
         for seat in walk.onlookers():
             sight = hide(state, seat)
@@ -189,8 +190,9 @@ def imagined_worlds_look_the_same(trial: Trial) -> None:
 
             assert hide(world, seat).tobytes() == sight.tobytes()
             assert trial.rules.acting(world) == trial.rules.acting(state)
-        if below(walk.rng, PLAYED_OUT) == 0:
+        if played < PLAYED_OUT and below(walk.rng, PLAYED_OUT) == 0:
             play_on(trial.rules, world, walk.rng.copy(), trial.game.bound)
+            played += 1
 
 
 def play_on(rules: Any, state: Any, rng: Chance, bound: int) -> None:
@@ -403,7 +405,8 @@ def everything_can_be_told(trial: Trial) -> None:
     names = {seat: f"Seat {seat}" for seat in range(trial.seats)}
     while acting := table.acting():
         table.play(acting[0], int(trial.rules.pick(table._state, acting[0], rng)))
-        for language in LANGUAGES if is_moment(len(table.log)) or table.over else ():
+        languages = LANGUAGES if table.over else LANGUAGES[len(table.log) % 3 :][:1]
+        for language in languages if is_moment(len(table.log)) or table.over else ():
             say = words_of(language, trial.game.name)
             for seat in [SPECTATOR, *range(trial.seats)]:
                 assert table.story(seat), "every move has a story"
