@@ -1,8 +1,15 @@
 """How every test is run."""
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from topbanana.engine.game import compiled, find_game, game_names
+
+# Time is measured by the benchmark, never asserted in a test.
+settings.register_profile(
+    "house", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("house")
 
 SPEEDS = ["as written", pytest.param("compiled", marks=pytest.mark.slow)]
 
