@@ -130,8 +130,11 @@ MODULE_COMMANDS = {
 def test(pytest_arguments: list[str]) -> int:
     """Run everything that must hold before a change is good."""
     failures = failures_among(static_checks())
+    # What one game compiles is compiled by one worker (loadgroup).
     # `--cov` comes before `-n`, because it would take a path that follows it for its own.
-    status = hand_over(module("pytest", "--cov", "-n", "2", *pytest_arguments))
+    status = hand_over(
+        module("pytest", "--cov", "-n", "2", "--dist", "loadgroup", *pytest_arguments)
+    )
     if status != SUCCESS:
         failures.append("pytest")
     # Whoever stops the tests wants no more of them.

@@ -3,7 +3,7 @@
 import pytest
 
 from topbanana.engine.game import find_game
-from topbanana.lab import bench
+from topbanana.lab import bench, peers
 
 Output = pytest.CaptureFixture[str]
 
@@ -17,9 +17,11 @@ def test_an_unknown_game_is_refused(capsys: Output) -> None:
 def test_it_prints_every_figure(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "RUNS", 1)
     monkeypatch.setattr(bench, "SECONDS_A_RUN", 0.01)
+    monkeypatch.setattr(peers, "SECONDS", 0.01)
     assert bench.main(["_template"]) == 0
     shown = capsys.readouterr().out
-    for figure in ("moves/s", "games/s", "--help", "cold", "warm"):
+    words = ("moves/s", "games/s", "--help", "cold", "warm", "ratio", "batch 8,192")
+    for figure in (*words, "PettingZoo", "open_spiel", "rlcard", "pgx"):
         assert figure in shown
 
 
@@ -27,3 +29,23 @@ def test_it_prints_every_figure(capsys: Output, monkeypatch: pytest.MonkeyPatch)
 def test_more_moves_than_games_are_counted() -> None:
     moves, games = bench.random_play(find_game("_template"), 2)
     assert 4 * games < moves < 20 * games
+
+
+def test_what_is_not_installed_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> None:
+        raise ImportError(name)
+
+    monkeypatch.setattr(peers, "import_module", missing)
+    rows = list(peers.rows())
+    assert {package for package, _, _ in rows} == {
+        "open_spiel",
+        "rlcard",
+        "pettingzoo",
+        "pgx",
+    }
+    assert {rate for _, _, rate in rows} == {None}
+
+
+def test_other_peoples_steps_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(peers, "SECONDS", 0.01)
+    assert peers.repeated(lambda: 5) > 0

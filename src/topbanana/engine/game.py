@@ -152,6 +152,8 @@ class Game(Generic[S]):
     """Choices of options under which the laws are tried too, besides the defaults."""
     needs: Callable[[int], Mapping[str, str]] = lambda _seats: {}
     """The options without which so many cannot sit down."""
+    at_once: bool = False
+    """Whether several seats ever have to choose at the same time."""
     menu: bool = True
     """Whether the moves are few enough to number and show."""
 

@@ -256,6 +256,7 @@ def simultaneous_moves_commute(trial: Trial) -> None:
     walk = Walk(trial)
     for state in walk.moments():
         acting = members(trial.rules.acting(state))
+        assert len(acting) <= 1 or trial.game.at_once, "the game must say so"
         for first, second in pairwise(acting):
             a = trial.rules.pick(state, first, walk.rng)
             b = trial.rules.pick(state, second, walk.rng)

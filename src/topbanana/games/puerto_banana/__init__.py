@@ -18,5 +18,6 @@ GAME = Game(
     keys=notation.KEYS,
     most_moves=2 * TARGET,
     bound=5_000,
+    at_once=True,
     menu=False,
 )

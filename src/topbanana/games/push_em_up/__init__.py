@@ -33,6 +33,7 @@ GAME = Game(
     more_keys=notation.MORE_KEYS,
     most_moves=MOST_MOVES,
     bound=MANY_ROUNDS * LONGEST_ROUND,
+    at_once=True,
     options=OPTIONS,
     check=check,
     variants=(AGGRESSIVE, {"tournament": "on"}),

@@ -4,6 +4,12 @@ simulate-needs = “{ $what }” needs the package { $package }, which is not in
 batch-tables = A batch needs at least one table, not “{ $tables }”.
 batch-actions = Choose one action for each of the { $tables } tables; the shape { $found } does not fit.
 batch-illegal = Action { $action } is not allowed at table { $table }: nothing was changed at any table.
+single-number = The games of a series are numbered from 0 on; there is no game “{ $number }”.
+single-action = There is no action “{ $action }”: they are numbered from 0 to { $last }.
+single-over = This game is over: begin the next one with reset().
+single-all-act = Every seat gives one action at a time, { $seats } in all; { $found } were given.
+single-wait = Seat { $seat } has nothing to choose now: its action is { $wait }, to wait, not { $action }.
+single-illegal = What is not allowed either is refused or forfeits the game: choose “refuse” or “forfeit”, not “{ $illegal }”.
 
 lab-progress = { $percent } % · { $done } games · { $rate } moves/s · { $left } s left
 lab-title = { $title } · { $games } games · options { $options } · seed { $seed }

@@ -4,6 +4,12 @@ simulate-needs = « { $what } » demande le paquet { $package }, qui n’est p
 batch-tables = Un lot a besoin d’au moins une table, pas de « { $tables } ».
 batch-actions = Choisissez une action pour chacune des { $tables } tables ; la forme { $found } ne convient pas.
 batch-illegal = L’action { $action } n’est pas permise à la table { $table } : rien n’a changé à aucune table.
+single-number = Les parties d’une série sont numérotées à partir de 0 ; la partie « { $number } » n’existe pas.
+single-action = L’action « { $action } » n’existe pas : les numéros vont de 0 à { $last }.
+single-over = Cette partie est finie : commencez la suivante avec reset().
+single-all-act = Chaque place donne une action à la fois, { $seats } en tout ; on en a reçu { $found }.
+single-wait = La place { $seat } n’a rien à choisir maintenant : son action est { $wait }, attendre, et non { $action }.
+single-illegal = Ce qui n’est pas permis est refusé ou fait perdre la partie : choisissez « refuse » ou « forfeit », pas « { $illegal } ».
 
 lab-progress = { $percent } % · { $done } parties · { $rate } coups/s · encore { $left } s
 lab-title = { $title } · { $games } parties · options { $options } · graine { $seed }

@@ -4,6 +4,12 @@ simulate-needs = «{ $what }» richiede il pacchetto { $package }, che qui non �
 batch-tables = Un gruppo ha bisogno di almeno un tavolo, non «{ $tables }».
 batch-actions = Scegli un'azione per ognuno dei { $tables } tavoli; la forma { $found } non va.
 batch-illegal = L'azione { $action } non è permessa al tavolo { $table }: non è cambiato niente a nessun tavolo.
+single-number = Le partite di una serie sono numerate da 0 in su; la partita «{ $number }» non c'è.
+single-action = L'azione «{ $action }» non esiste: i numeri vanno da 0 a { $last }.
+single-over = Questa partita è finita: cominciane un'altra con reset().
+single-all-act = Ogni posto dà un'azione alla volta, { $seats } in tutto; ne sono arrivate { $found }.
+single-wait = Il posto { $seat } ora non ha niente da scegliere: la sua azione è { $wait }, aspettare, non { $action }.
+single-illegal = Quel che non è permesso o si rifiuta o fa perdere la partita: scegli «refuse» o «forfeit», non «{ $illegal }».
 
 lab-progress = { $percent } % · { $done } partite · { $rate } mosse/s · ancora { $left } s
 lab-title = { $title } · { $games } partite · opzioni { $options } · seme { $seed }
