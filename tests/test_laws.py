@@ -28,15 +28,18 @@ def fits(name: str, seats: int, chosen: Chosen) -> bool:
 def tables(*, plain: bool) -> list[Any]:
     """List every game, with every number of seats, in every variant.
 
-    As written, a long game takes its time: only the usual table is tried by ``check``.
+    As written, a game of thousands of moves takes minutes: only its usual table is tried.
+    At the others both speeds are compared, byte by byte, in ``test_speeds``.
     """
     found = []
     for name in game_names(hidden=True):
         game = find_game(name)
         for seats in game.seats:
+            if plain and game.bound >= LONG and seats != game.usual:
+                continue
             for chosen in [{}, *game.variants]:
                 marks = [pytest.mark.xdist_group(name)]
-                if plain and (chosen or (game.bound >= LONG and seats != game.usual)):
+                if plain and chosen:
                     marks.append(pytest.mark.slow)
                 if fits(name, seats, chosen):
                     found.append(pytest.param(name, seats, chosen, marks=marks))
