@@ -24,7 +24,7 @@ class Names(Visitor):
         super().__init__()
         self.found: set[str] = set()
 
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802  # Fluent calls it so
         """Note a variable."""
         self.found.add(node.id.name)
 

@@ -94,7 +94,7 @@ def give_up_writing(error: OSError, say: "Words") -> int:
 
 def speak(language: str) -> "Words":
     """Find the words of a language."""
-    from topbanana.engine.words import words  # noqa: PLC0415  # late: the words take 0.1 s
+    from topbanana.engine.words import words
 
     return words(language)
 
@@ -102,7 +102,7 @@ def speak(language: str) -> "Words":
 def soften_streams() -> None:
     """Let no letter that a terminal cannot read or show, and no closed door, stop us."""
     if sys.stdin is None:  # closed by whoever started us
-        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: PTH123, SIM115
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: PTH123, SIM115  # it stays open as long as we run
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
@@ -111,7 +111,7 @@ def soften_streams() -> None:
 
 def wanted_language(given: Sequence[str]) -> str:
     """Tell the language asked for by ``--lang``, or else by the environment."""
-    from topbanana.engine.words import LANGUAGES  # noqa: PLC0415  # late, as above
+    from topbanana.engine.words import LANGUAGES
 
     for number, word in enumerate(given):
         if word == "--lang" and number + 1 < len(given):
@@ -160,8 +160,8 @@ def new_parser(say: "Words", make: Callable[..., Parser], name: str, about: str)
         add_help=False,
     )
     # argparse offers no other way to name its groups in the reader's language.
-    parser._positionals.title = say("help-arguments")  # noqa: SLF001
-    parser._optionals.title = say("help-flags")  # noqa: SLF001
+    parser._positionals.title = say("help-arguments")  # noqa: SLF001  # see above
+    parser._optionals.title = say("help-flags")  # noqa: SLF001  # see above
     parser.add_argument("-h", "--help", action="help", help=say("help-help"))
     parser.add_argument("--lang", metavar="en|it|fr", help=say("help-lang"))
     return parser
@@ -219,7 +219,7 @@ def build_parser(say: "Words") -> Parser:
 
 def version() -> str:
     """Give the version of this package."""
-    from topbanana import __version__  # noqa: PLC0415  # one place holds the number
+    from topbanana import __version__
 
     return f"Top Banana {__version__}"
 
@@ -229,8 +229,8 @@ def version() -> str:
 
 def show_games(asked: argparse.Namespace, say: "Words") -> None:
     """List the games."""
-    from topbanana.engine.game import find_game, game_names  # noqa: PLC0415
-    from topbanana.engine.words import words  # noqa: PLC0415
+    from topbanana.engine.game import find_game, game_names
+    from topbanana.engine.words import words
 
     del asked
     for name in game_names():
@@ -241,8 +241,8 @@ def show_games(asked: argparse.Namespace, say: "Words") -> None:
 
 def show_rules(asked: argparse.Namespace, say: "Words") -> None:
     """Show the rules of a game, or one clause of them."""
-    from topbanana.engine.game import find_game  # noqa: PLC0415
-    from topbanana.terminal.rulebook import clause_text, rule_text  # noqa: PLC0415
+    from topbanana.engine.game import find_game
+    from topbanana.terminal.rulebook import clause_text, rule_text
 
     game = find_game(asked.game).name
     if asked.clause:
@@ -253,7 +253,7 @@ def show_rules(asked: argparse.Namespace, say: "Words") -> None:
 
 def play_game(asked: argparse.Namespace, say: "Words") -> None:
     """Play at the keyboard."""
-    from topbanana.terminal.seating import play  # noqa: PLC0415
+    from topbanana.terminal.seating import play
 
     asked.option = chosen_options(asked.option)
     play(asked, say)
@@ -261,7 +261,7 @@ def play_game(asked: argparse.Namespace, say: "Words") -> None:
 
 def chosen_options(words: Sequence[str]) -> dict[str, str]:
     """Read options such as ``start=0``; one may be in a file (``deck=@FILE``)."""
-    from topbanana.engine.option import split_options  # noqa: PLC0415
+    from topbanana.engine.option import split_options
 
     return {
         name: read_file(text[1:]) if text.startswith("@") else text
@@ -271,22 +271,22 @@ def chosen_options(words: Sequence[str]) -> dict[str, str]:
 
 def show_position(asked: argparse.Namespace, say: "Words") -> None:
     """Draw a position, and say who may do what."""
-    from topbanana.engine.reader import read_line  # noqa: PLC0415
-    from topbanana.terminal.study import draw_position  # noqa: PLC0415
+    from topbanana.engine.reader import read_line
+    from topbanana.terminal.study import draw_position
 
     draw_position(read_line(" ".join(asked.line)), say.language)
 
 
 def replay_file(asked: argparse.Namespace, say: "Words") -> None:
     """Tell an archived game from the first move to the last."""
-    from topbanana.terminal.study import tell_game  # noqa: PLC0415
+    from topbanana.terminal.study import tell_game
 
     tell_game(read_file(asked.file), say.language)
 
 
 def verify_file(asked: argparse.Namespace, say: "Words") -> None:
     """Check an archived game: seal, rules and result."""
-    from topbanana.engine.archive import read_archive, result_of  # noqa: PLC0415
+    from topbanana.engine.archive import read_archive, result_of
 
     table: Table[Any] = read_archive(read_file(asked.file))
     print(
@@ -301,7 +301,7 @@ def verify_file(asked: argparse.Namespace, say: "Words") -> None:
 
 def run_lab(asked: argparse.Namespace, say: "Words") -> None:
     """Simulate many games."""
-    from topbanana.lab import command  # noqa: PLC0415
+    from topbanana.lab import command
 
     if asked.command == "simulate":
         asked.option = chosen_options(asked.option)

@@ -18,7 +18,7 @@ def main() -> int:
     """Make the folder of a new game, or say why not."""
     try:
         if len(sys.argv) != 2:  # noqa: PLR2004  # the command and one name
-            raise Refusal("new-game-needs-a-name")  # noqa: TRY301
+            raise Refusal("new-game-needs-a-name")  # noqa: TRY301  # said below
         folder = new_game(sys.argv[1], game_folder(TEMPLATE).parent)
     except Refusal as refusal:
         print(refusal, file=sys.stderr)

@@ -90,7 +90,7 @@ def write_golden(game: Game[Any], old: str) -> str:
     for position in positions:
         counts: list[int] = []
         ways = 1
-        while ways * game.most_moves**0.5 < MOST_PATHS and len(counts) < 6:  # noqa: PLR2004
+        while ways * game.most_moves**0.5 < MOST_PATHS and len(counts) < 6:  # noqa: PLR2004  # moves
             ways = perft(game, position, len(counts) + 1)
             counts.append(ways)
         lines.append(f"{position} ; {' '.join(str(count) for count in counts)}")

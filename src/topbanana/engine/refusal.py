@@ -24,7 +24,7 @@ class Refusal(ValueError):  # noqa: N818  # the table's word for it
 
     def __str__(self) -> str:
         # The words are read only when a sentence is really wanted.
-        from topbanana.engine.words import words  # noqa: PLC0415
+        from topbanana.engine.words import words  # noqa: PLC0415  # as said
 
         return words("en", self.game).refuse(self)
 

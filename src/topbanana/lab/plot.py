@@ -94,7 +94,7 @@ def binned(counts: Sequence[int], step: int) -> list[float]:
 def nice_step(longest: int) -> int:
     """Choose where to write numbers: about six of them, at round places."""
     for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500):
-        if longest / step <= 7:  # noqa: PLR2004
+        if longest / step <= 7:  # noqa: PLR2004  # that many
             return step
     return 1000 * (1 + longest // 7000)
 

@@ -39,7 +39,7 @@ def number(text: str | None, key: str, otherwise: int) -> int:
     """Read a small whole number given on the command line."""
     if text is None:
         return otherwise
-    if text.isascii() and text.isdigit() and len(text) < 4:  # noqa: PLR2004
+    if text.isascii() and text.isdigit() and len(text) < 4:  # noqa: PLR2004  # digits
         return int(text)
     raise Refusal("line-not-a-number", key=key, text=text, least="0", most="999")
 

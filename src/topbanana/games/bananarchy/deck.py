@@ -90,7 +90,7 @@ def read_entries(text: str) -> Iterator[Entry]:
             raise wrong("deck-effect", number, word, known=", ".join(EFFECTS))
         if kind.lower() != type_of(effect).lower():
             raise wrong("deck-type", number, kind, type=type_of(effect))
-        if not (copies.isascii() and copies.isdigit() and len(copies) <= 2):  # noqa: PLR2004
+        if not (copies.isascii() and copies.isdigit() and len(copies) <= 2):  # noqa: PLR2004  # digits
             raise wrong("deck-copies", number, copies)
         yield Entry(name, type_of(effect), int(copies), effect)
 

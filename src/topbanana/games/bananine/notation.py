@@ -66,7 +66,7 @@ def write_stack(stack: Stack) -> str:
 def read_move(text: str) -> int:
     """Read a move; what no position could ever allow is refused here."""
     plain = "".join(text.split()).lower()
-    if len(plain) == 2 and plain[0] == "+" and plain[1] in DIGITS:  # noqa: PLR2004
+    if len(plain) == 2 and plain[0] == "+" and plain[1] in DIGITS:  # noqa: PLR2004  # +5
         return PUT_DOWN + int(plain[1]) - 1
     taken, equals, paid = plain.partition("=")
     cards = taken.removesuffix("s")

@@ -313,7 +313,7 @@ def imagine(s: State, seat: int, rng: Chance) -> None:
 
 
 @rule
-def imagine_starters(s: State, owner: int, own: bool, rng: Chance) -> None:  # noqa: FBT001
+def imagine_starters(s: State, owner: int, own: bool, rng: Chance) -> None:  # noqa: FBT001  # by position
     """Any starters, and the rest of the team in its order."""
     if s.has_chosen[owner] and not own:
         choice = FIRST_CHOICE[s.seats] + below(rng, CHOICES[s.seats])
@@ -322,7 +322,7 @@ def imagine_starters(s: State, owner: int, own: bool, rng: Chance) -> None:  # n
 
 
 @rule
-def imagine_cards(s: State, owner: int, own: bool, rng: Chance) -> None:  # noqa: FBT001
+def imagine_cards(s: State, owner: int, own: bool, rng: Chance) -> None:  # noqa: FBT001  # by position
     """A deck in any order, and a hand from it unless it is one's own.
 
     Cards for which there is no place were never at this table (a study position).
