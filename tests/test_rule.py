@@ -10,7 +10,7 @@ import pytest
 
 from topbanana.engine import playout
 from topbanana.engine.game import find_game
-from topbanana.engine.rule import _forget_old, bound, fast, is_rule
+from topbanana.engine.rule import PACKAGE, _forget_old, _sources, bound, fast, is_rule
 
 PLAY = (
     "import sys\n"
@@ -52,11 +52,27 @@ def test_jit_0_gives_the_rules_themselves(monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.slow
 def test_what_is_compiled_is_kept_for_this_version_of_the_source(tmp_path: Path) -> None:
     assert play(TOPBANANA_CACHE=str(tmp_path)).stdout == "True\n"
-    [folder] = tmp_path.iterdir()
-    kept = {path: path.stat().st_mtime_ns for path in folder.rglob("*.nbc")}
+    kept = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.nbc")}
     assert kept
     play(TOPBANANA_CACHE=str(tmp_path))
-    assert {path: path.stat().st_mtime_ns for path in folder.rglob("*.nbc")} == kept
+    assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.nbc")} == kept
+
+
+@pytest.mark.parametrize(
+    ("modules", "folders"),
+    [
+        (["topbanana.engine.chance"], ["engine"]),
+        (["topbanana.games._template.rules"], ["engine", "games/_template"]),
+        (
+            ["topbanana.lab.series", "topbanana.games._template.rules"],
+            ["engine", "bots", "lab", "games/_template"],
+        ),
+    ],
+)
+def test_what_is_compiled_is_kept_by_the_sources_it_comes_from(
+    modules: list[str], folders: list[str]
+) -> None:
+    assert _sources(*modules) == tuple(PACKAGE / folder for folder in folders)
 
 
 @pytest.mark.slow

@@ -9,6 +9,7 @@ import atexit
 import os
 import time
 from collections.abc import Callable
+from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
@@ -22,7 +23,8 @@ from platformdirs import user_cache_path
 F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parents[1]
-ROOMS_WITH_RULES = ("engine", "games", "bots", "lab")
+ROOMS = ("engine", "bots", "lab")
+"""The rooms of generic functions, each of which may call those before it."""
 DAYS_AN_OLD_CACHE_IS_KEPT = 30
 
 BOUND = ("rules", "knowhow", "actions")
@@ -100,7 +102,7 @@ def _bound(function: Any, twins: dict[str, ModuleType], *, quick: bool) -> Any:
             elif quick and is_rule(thing):
                 known[name] = _compiled(thing)
         copy = _copy(function, known, "_" + game.replace(".", "_"))
-        _fast[key] = _jit(copy) if quick else copy
+        _fast[key] = _jit(copy, game) if quick else copy
     return _fast[key]
 
 
@@ -133,39 +135,46 @@ def _copy(function: Any, known: dict[str, Any], suffix: str) -> FunctionType:
     return copy
 
 
-def _jit(function: FunctionType) -> Any:
-    """Compile at the first call, or take what an earlier run has compiled."""
+def _jit(function: FunctionType, game: str = "") -> Any:
+    """Compile at the first call, or take what an earlier run has compiled.
+
+    Without the interpreter's lock, so that a long thought leaves other threads their turn.
+    """
     numba = import_module("numba")
-    numba.config.CACHE_DIR = str(_cache())
-    return numba.njit(cache=True)(function)
+    numba.config.CACHE_DIR = str(_cache(_sources(function.__module__, game)))
+    return numba.njit(cache=True, nogil=True)(function)
 
 
-_cache_folder: list[Path] = []
+def _sources(*modules: str) -> tuple[Path, ...]:
+    """List the folders whose functions those of these modules may call."""
+    places = [module.split(".")[1:3] for module in modules if module]
+    rooms = [ROOMS.index(place[0]) for place in places if place[0] in ROOMS]
+    games = [PACKAGE.joinpath(*place) for place in places if place[0] == "games"]
+    return (*(PACKAGE / room for room in ROOMS[: max(rooms, default=0) + 1]), *games)
 
 
-def _cache() -> Path:
-    """Find the folder of compiled rules for this version of the source.
+@cache
+def _cache(sources: tuple[Path, ...]) -> Path:
+    """Find the folder of what was compiled from these sources as they are now.
 
     Numba recompiles a function when its own file changes, but not when a constant or a
     callee in another file does: it would go on playing old rules.
     """
-    if not _cache_folder:
-        source = sha256()
-        for room in ROOMS_WITH_RULES:
-            for path in sorted((PACKAGE / room).rglob("*.py")):
-                if "tests" not in path.parts:
-                    source.update(path.read_bytes())
-        caches = Path(os.environ.get("TOPBANANA_CACHE") or user_cache_path("topbanana"))
-        folder = caches / source.hexdigest()[:16]
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            folder.touch()
-            _forget_old(caches)
-        except OSError:  # a home that cannot be written: compile for this run only
-            folder = Path(mkdtemp(prefix="topbanana-"))
-            atexit.register(rmtree, folder, ignore_errors=True)
-        _cache_folder.append(folder)
-    return _cache_folder[0]
+    digest = sha256()
+    for folder in sources:
+        for path in sorted(folder.rglob("*.py")):
+            if "tests" not in path.parts:
+                digest.update(path.read_bytes())
+    caches = Path(os.environ.get("TOPBANANA_CACHE") or user_cache_path("topbanana"))
+    folder = caches / digest.hexdigest()[:16]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        folder.touch()
+        _forget_old(caches)
+    except OSError:  # a home that cannot be written: compile for this run only
+        folder = Path(mkdtemp(prefix="topbanana-"))
+        atexit.register(rmtree, folder, ignore_errors=True)
+    return folder
 
 
 def _forget_old(caches: Path) -> None:
