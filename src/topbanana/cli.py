@@ -190,6 +190,7 @@ def build_parser(say: "Words") -> Parser:
     play.add_argument("--seats", metavar="N", help=say("help-seats"))
     play.add_argument("--people", metavar="N", help=say("help-people"))
     play.add_argument("--bots", metavar="BOT,…", help=say("help-bots"))
+    play.add_argument("--patience", metavar="SECONDS", help=say("help-patience"))
     play.add_argument("--names", metavar="NAME,…", help=say("help-names"))
     play.add_argument("--seed", metavar="SEED", help=say("help-seed"))
     play.add_argument("--save", metavar="FILE", help=say("help-save"))

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from topbanana.bots.bot import Bot
+from topbanana.bots.guest import Guest
 from topbanana.engine.archive import write_archive
 from topbanana.engine.chance import chance
 from topbanana.engine.record import SPECTATOR
@@ -80,7 +81,14 @@ class LineGame:
     def _let_bot_play(self, seat: int) -> None:
         moves = self.table.moves(seat)
         sight = self.table.sight(seat)
-        self._play(seat, self.bots[seat].choose(sight, seat, moves, self._luck[seat]))
+        bot = self.bots[seat]
+        move = bot.choose(sight, seat, moves, self._luck[seat])
+        if isinstance(bot, Guest) and bot.fault:
+            fault = bot.fault
+            facts = {"kind": fault.kind, "detail": fault.detail}
+            said = self.say("guest-fault", name=self.names[seat], **facts)
+            self._print(ink(f"  {said}", "red", self._out))
+        self._play(seat, move)
 
     def _let_person_play(self, seat: int) -> None:
         if len(self._people) > 1 and self._last_person != seat:

@@ -3,7 +3,8 @@
 import argparse
 from typing import Any
 
-from topbanana.bots.bot import Bot, seat_bot
+from topbanana.bots.bot import Bot
+from topbanana.bots.guest import Guest, invite, read_patience
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.refusal import Refusal, quotable
 from topbanana.engine.table import Table
@@ -30,6 +31,9 @@ def play(asked: argparse.Namespace, say: Words) -> None:
     try:
         LineGame(table, bots, names, say.language).run()
     finally:  # Ctrl-C too leaves a game worth keeping
+        for bot in bots.values():
+            if isinstance(bot, Guest):
+                bot.leave()
         if asked.save:
             save(table, names, asked.save)
             print(say("lines-saved", file=asked.save))
@@ -81,6 +85,7 @@ def seat_everybody(
     ]
     if len(given) > people:
         raise Refusal("too-many-names", names=len(given), people=people)
+    patience = read_patience(asked.patience)
     bots: dict[int, Bot] = {}
     names = {}
     for seat in range(seats):
@@ -92,6 +97,7 @@ def seat_everybody(
             )
         else:
             kind = kinds[(seat - people) % len(kinds)]
-            bots[seat] = seat_bot(kind, game)
-            names[seat] = say("seating-bot", bot=kind, number=seat + 1)
+            bots[seat] = invite(kind, game, patience)
+            named = kind.rpartition(":")[2]  # a guest goes by the name of its class
+            names[seat] = say("seating-bot", bot=named, number=seat + 1)
     return bots, names

@@ -27,7 +27,8 @@ help-game = which game
 help-clause = a clause id, such as BN-5
 help-seats = how many players in all
 help-people = how many of them are people sharing this keyboard (1 unless you say)
-help-bots = which bots fill the other seats: greedy, random
+help-bots = which bots fill the other seats: greedy, random, or your own as FILE.py:CLASS
+help-patience = seconds that a bot from a file has for a move (5 unless you say)
 help-names = what the people are called
 help-seed = the same seed deals the same game
 help-save = write the game to this file when it ends
@@ -92,3 +93,22 @@ lines-help =
 study-seat = Seat { $seat }
 study-moves = { $name } may play: { $moves }
 study-result = Result: { $result }
+
+guest-no-file = There is no file “{ $file }” with a bot in it.
+guest-no-module = There is no module “{ $name }” with a bot in it.
+guest-no-class = “{ $file }” has no class “{ $name }”.
+guest-no-choose = “{ $name }” is no bot: it has no method choose(sight, seat, moves, rng).
+guest-cannot-load = “{ $file }” cannot be loaded: { $reason }.
+guest-cannot-sit = “{ $name }” cannot sit down: { $kind ->
+    [raised] { $detail }
+    [slow] it takes longer than { $detail } s
+   *[other] its process ended with status { $detail }
+}.
+guest-patience = Patience is a number of seconds from 0.01 to 3600, not “{ $text }”.
+guest-fault = { $kind ->
+    [raised] { $name } stumbles ({ $detail }): a move is drawn by lot.
+    [illegal] { $name } answers something that is no move here: one is drawn by lot.
+    [slow] { $name } has not answered in { $detail } s: a move is drawn by lot.
+    [died] { $name } has broken down (status { $detail }): a move is drawn by lot.
+   *[absent] { $name } broke down { $detail } times and is not asked any more: a move is drawn by lot.
+}

@@ -27,7 +27,8 @@ help-game = quel jeu
 help-clause = le sigle d’un article, par exemple BN-5
 help-seats = combien de joueurs en tout
 help-people = combien d’entre eux sont des personnes qui partagent ce clavier (1 sauf indication)
-help-bots = quels bots occupent les autres places : greedy, random
+help-bots = quels bots occupent les autres places : greedy, random, ou le vôtre sous la forme FICHIER.py:CLASSE
+help-patience = les secondes qu’un bot tiré d’un fichier a pour un coup (5 sauf indication)
 help-names = comment s’appellent les personnes
 help-seed = la même graine donne la même partie
 help-save = écrit la partie dans ce fichier à la fin
@@ -92,3 +93,22 @@ lines-help =
 study-seat = Place { $seat }
 study-moves = { $name } peut jouer : { $moves }
 study-result = Résultat : { $result }
+
+guest-no-file = Il n’y a pas de fichier « { $file } » avec un bot dedans.
+guest-no-module = Il n’y a pas de module « { $name } » avec un bot dedans.
+guest-no-class = Dans « { $file } » il n’y a pas de classe « { $name } ».
+guest-no-choose = « { $name } » n’est pas un bot : il n’a pas de méthode choose(sight, seat, moves, rng).
+guest-cannot-load = Impossible de charger « { $file } » : { $reason }.
+guest-cannot-sit = « { $name } » n’arrive pas à s’asseoir : { $kind ->
+    [raised] { $detail }
+    [slow] il lui faut plus de { $detail } s
+   *[other] son processus s’est terminé avec l’état { $detail }
+}.
+guest-patience = La patience est un nombre de secondes de 0.01 à 3600, pas « { $text } ».
+guest-fault = { $kind ->
+    [raised] { $name } trébuche ({ $detail }) : un coup est tiré au sort.
+    [illegal] { $name } répond quelque chose qui n’est pas un coup ici : on en tire un au sort.
+    [slow] { $name } n’a pas répondu en { $detail } s : un coup est tiré au sort.
+    [died] { $name } est tombé en panne (état { $detail }) : un coup est tiré au sort.
+   *[absent] { $name } est tombé en panne { $detail } fois et n’est plus consulté : un coup est tiré au sort.
+}

@@ -27,7 +27,8 @@ help-game = quale gioco
 help-clause = la sigla di un articolo, per esempio BN-5
 help-seats = quanti giocatori in tutto
 help-people = quanti di loro sono persone che si dividono la tastiera (1 se non lo dici)
-help-bots = quali bot occupano gli altri posti: greedy, random
+help-bots = quali bot occupano gli altri posti: greedy, random, o il tuo come FILE.py:CLASSE
+help-patience = i secondi che un bot da un file ha per una mossa (5 se non lo dici)
 help-names = come si chiamano le persone
 help-seed = lo stesso seme dà la stessa partita
 help-save = alla fine scrive la partita in questo file
@@ -92,3 +93,22 @@ lines-help =
 study-seat = Posto { $seat }
 study-moves = { $name } può giocare: { $moves }
 study-result = Risultato: { $result }
+
+guest-no-file = Non c'è nessun file «{ $file }» con un bot dentro.
+guest-no-module = Non c'è nessun modulo «{ $name }» con un bot dentro.
+guest-no-class = In «{ $file }» non c'è nessuna classe «{ $name }».
+guest-no-choose = «{ $name }» non è un bot: non ha il metodo choose(sight, seat, moves, rng).
+guest-cannot-load = Non si può caricare «{ $file }»: { $reason }.
+guest-cannot-sit = «{ $name }» non riesce a sedersi: { $kind ->
+    [raised] { $detail }
+    [slow] ci mette più di { $detail } s
+   *[other] il suo processo è finito con stato { $detail }
+}.
+guest-patience = La pazienza è un numero di secondi da 0.01 a 3600, non «{ $text }».
+guest-fault = { $kind ->
+    [raised] { $name } inciampa ({ $detail }): si tira a sorte una mossa.
+    [illegal] { $name } risponde qualcosa che qui non è una mossa: se ne tira a sorte una.
+    [slow] { $name } non ha risposto in { $detail } s: si tira a sorte una mossa.
+    [died] { $name } si è guastato (stato { $detail }): si tira a sorte una mossa.
+   *[absent] { $name } si è guastato { $detail } volte e non viene più interpellato: si tira a sorte una mossa.
+}
