@@ -18,6 +18,7 @@ from topbanana.bots.bot import seat_bot
 from topbanana.cli import main
 from topbanana.engine.chance import chance
 from topbanana.engine.game import find_game, game_names
+from topbanana.lab import pool as pools
 from topbanana.lab import simulate as module
 from topbanana.lab.show import Progress, show_summary
 from topbanana.lab.simulate import Chunk, Order, Series, make_order, run, simulate
@@ -99,7 +100,7 @@ def test_workers_that_die_again_and_again_are_given_up() -> None:
 def test_a_real_worker_may_be_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "CHUNK", 2_000)
     killed: list[int] = []
-    start = module.new_pool
+    start = pools.new_pool
 
     def pool_with_a_victim(workers: int) -> Executor:
         pool: Any = start(workers)
@@ -109,7 +110,7 @@ def test_a_real_worker_may_be_killed(monkeypatch: pytest.MonkeyPatch) -> None:
             os.kill(victim, signal.SIGKILL)
         return pool  # type: ignore[no-any-return]  # an executor with its processes
 
-    monkeypatch.setattr(module, "new_pool", pool_with_a_victim)
+    monkeypatch.setattr(pools, "new_pool", pool_with_a_victim)
     series = run(order(games=8_000), workers=2)
     assert series.deaths >= 1
     assert series.notes.tobytes() == run(order(games=8_000)).notes.tobytes()

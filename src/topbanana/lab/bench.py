@@ -21,7 +21,8 @@ from topbanana.engine.rule import bound
 from topbanana.engine.table import checked_options, fresh
 from topbanana.lab import peers
 from topbanana.lab.batch import Batch
-from topbanana.lab.simulate import all_cores, new_pool
+from topbanana.lab.pool import new_pool
+from topbanana.lab.simulate import all_cores
 
 RUNS = 5
 SECONDS_A_RUN = 0.5

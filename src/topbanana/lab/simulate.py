@@ -3,10 +3,9 @@
 import os
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -19,6 +18,7 @@ from topbanana.engine.record import Ints, rows
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.rule import bound
 from topbanana.engine.table import checked_options, checked_seed, fresh
+from topbanana.lab.pool import shared_out
 from topbanana.lab.series import (
     BOT_KINDS,
     LAST_MOVER,
@@ -33,7 +33,6 @@ CHUNK = 10_000  # games that one worker plays at a time
 LONGEST_LEAD = 512  # lead changes later than this are counted there
 LOGGED_GAMES = 500  # the first games of a series are kept move by move
 LONGEST_LOG = 2_000
-DEATHS_IN_A_ROW = 3
 
 Small = NDArray[np.int32]
 
@@ -219,46 +218,11 @@ def chunks_played(
     todo = [
         (first, min(CHUNK, order.games - first)) for first in range(0, order.games, CHUNK)
     ]
-    if executor is None and (workers == 1 or len(todo) == 1):
-        for first, games in todo:
-            yield play_chunk(order, first, games)
-        return
-    deaths = 0
-    while todo:
-        pool = executor or new_pool(min(workers, len(todo)))
-        try:
-            for chunk in pool_played(pool, order, todo, workers):
-                todo.remove((chunk.first, len(chunk.notes)))
-                deaths = 0
-                yield chunk
-        except BrokenProcessPool:
-            # A worker died. Its games, and all others not yet here, are played again.
-            deaths += 1
-            series.deaths += 1
-            if deaths == DEATHS_IN_A_ROW:
-                raise Refusal("simulate-workers-die", deaths=deaths) from None
-        finally:
-            if executor is None:
-                pool.shutdown(wait=False, cancel_futures=True)
 
+    def bury() -> None:
+        series.deaths += 1
 
-def new_pool(workers: int) -> Executor:
-    """Start worker processes, which begin from nothing on every system alike."""
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
-
-
-def pool_played(
-    pool: Executor, order: Order, todo: Sequence[tuple[int, int]], workers: int
-) -> Iterator[Chunk]:
-    """Keep every worker busy, with no more waiting than memory should hold."""
-    waiting = list(todo)
-    running: set[Future[Chunk]] = set()
-    while waiting or running:
-        while waiting and len(running) < 2 * workers:
-            running.add(pool.submit(play_chunk, order, *waiting.pop(0)))
-        finished, running = wait(running, return_when=FIRST_COMPLETED)
-        for future in finished:
-            yield future.result()
+    yield from shared_out(partial(play_chunk, order), todo, workers, executor, bury)
 
 
 def play_chunk(order: Order, first: int, games: int) -> Chunk:

@@ -1,0 +1,77 @@
+"""Work shared out among processes, so that its result is the same for any number of them."""
+
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Any, TypeVar
+
+from topbanana.engine.refusal import Refusal
+
+DEATHS_IN_A_ROW = 3
+
+Part = TypeVar("Part")
+Task = tuple[int, ...]
+
+
+def shared_out(
+    play: Callable[..., Part],
+    tasks: Sequence[Task],
+    workers: int,
+    executor: Executor | None,
+    bury: Callable[[], None],
+) -> Iterator[Part]:
+    """Call ``play`` with each task, here or by others, and give each part as it is ready.
+
+    ``bury`` is told of each worker that dies; its tasks are played again.
+    """
+    if executor is None and (workers == 1 or len(tasks) == 1):
+        for task in tasks:
+            yield play(*task)
+        return
+    todo = dict.fromkeys(tasks)
+    deaths = 0
+    while todo:
+        pool = executor or new_pool(min(workers, len(todo)))
+        try:
+            for task, part in pool_played(pool, play, list(todo), workers):
+                del todo[task]
+                deaths = 0
+                yield part
+        except BrokenProcessPool:
+            # A worker died. Its games, and all others not yet here, are played again.
+            deaths += 1
+            bury()
+            if deaths == DEATHS_IN_A_ROW:
+                raise Refusal("simulate-workers-die", deaths=deaths) from None
+        finally:
+            if executor is None:
+                pool.shutdown(wait=False, cancel_futures=True)
+
+
+def new_pool(workers: int) -> Executor:
+    """Start worker processes, which begin from nothing on every system alike."""
+    return ProcessPoolExecutor(
+        workers, mp_context=get_context("spawn"), initializer=end_at_ctrl_c
+    )
+
+
+def end_at_ctrl_c() -> None:
+    """Let Ctrl-C end a worker without a word: whoever gave the order speaks for all."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def pool_played(
+    pool: Executor, play: Callable[..., Part], tasks: Sequence[Task], workers: int
+) -> Iterator[tuple[Task, Part]]:
+    """Keep every worker busy, with no more waiting than memory should hold."""
+    waiting = list(reversed(tasks))
+    running: dict[Future[Any], Task] = {}
+    while waiting or running:
+        while waiting and len(running) < 2 * workers:
+            task = waiting.pop()
+            running[pool.submit(play, *task)] = task
+        finished, _ = wait(running, return_when=FIRST_COMPLETED)
+        for future in finished:
+            yield running.pop(future), future.result()
