@@ -199,23 +199,31 @@ def build_parser(say: "Words") -> Parser:
     position.add_argument("line", metavar="LINE", nargs="+", help=say("help-line"))
     for name in ("replay", "verify"):
         command(name).add_argument("file", metavar="FILE", help=say("help-file"))
-    simulate, compare = command("simulate"), command("compare")
-    for lab in (simulate, compare):
+    add_lab(say, *map(command, ("simulate", "compare", "arena")))
+    return parser
+
+
+def add_lab(say: "Words", simulate: Parser, compare: Parser, arena: Parser) -> None:
+    """Describe the commands that play many games."""
+    for lab in (simulate, compare, arena):
         lab.add_argument("game", metavar="GAME", help=say("help-game"))
         lab.add_argument("--seats", metavar="N", help=say("help-seats"))
-        lab.add_argument("--bots", metavar="BOT,…", help=say("help-lineup"))
+        bots = say("help-contenders" if lab is arena else "help-lineup")
+        lab.add_argument("--bots", metavar="BOT,…", help=bots)
         lab.add_argument("--games", metavar="N", help=say("help-how-many"))
         lab.add_argument("--seed", metavar="SEED", help=say("help-seed"))
         lab.add_argument("--workers", metavar="N", help=say("help-workers"))
-        lab.add_argument("--dask", metavar="ADDRESS", help=say("help-dask"))
+        if lab is not arena:
+            lab.add_argument("--dask", metavar="ADDRESS", help=say("help-dask"))
         lab.add_argument("--report", metavar="FILE", help=say("help-report"))
-    for form in ("json", "csv", "parquet"):
-        simulate.add_argument(f"--{form}", metavar="FILE", help=say(f"help-{form}"))
-    simulate.add_argument(
-        "option", metavar="OPTION=VALUE", nargs="*", help=say("help-option")
-    )
+    arena.add_argument("--patience", metavar="SECONDS", help=say("help-patience"))
+    for lab, forms in ((simulate, ("json", "csv", "parquet")), (arena, ("json", "csv"))):
+        for form in forms:
+            lab.add_argument(f"--{form}", metavar="FILE", help=say(f"help-{form}"))
+        lab.add_argument(
+            "option", metavar="OPTION=VALUE", nargs="*", help=say("help-option")
+        )
     compare.add_argument("variant", metavar="OPTIONS", nargs="+", help=say("help-variant"))
-    return parser
 
 
 def version() -> str:
@@ -313,6 +321,14 @@ def run_lab(asked: argparse.Namespace, say: "Words") -> None:
         command.compare(asked, say)
 
 
+def hold_arena(asked: argparse.Namespace, say: "Words") -> None:
+    """Let bots play each other."""
+    from topbanana.lab.arena_command import arena
+
+    asked.option = chosen_options(asked.option)
+    arena(asked, say)
+
+
 def read_file(name: str) -> str:
     """Read a text file."""
     try:
@@ -334,4 +350,5 @@ COMMANDS = {
     "verify": verify_file,
     "simulate": run_lab,
     "compare": run_lab,
+    "arena": hold_arena,
 }

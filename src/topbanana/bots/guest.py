@@ -7,7 +7,6 @@ to a move drawn by lot.
 import atexit
 import os
 import signal
-import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -175,12 +174,11 @@ class Guest:
     def _hear(self, seconds: float) -> Reply:
         """Wait for a reply; whoever gives none must be started again."""
         pipe = self._pipe
-        begin = time.perf_counter()
         try:
             if pipe is not None and pipe.poll(seconds):
                 reply: Reply = pipe.recv()
                 return reply
-            lost = "slow", f"{time.perf_counter() - begin:.1f}"
+            lost = "slow", f"{seconds:g}"
         except (EOFError, OSError):
             lost = "died", self._last_words()
         self._restarts += 1

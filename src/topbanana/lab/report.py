@@ -46,11 +46,8 @@ def write_report(all_series: Sequence[Series], say: "Words") -> str:
     """Write the page: plots first, numbers after them."""
     summaries = [summarise(series) for series in all_series]
     first = summaries[0]
-    title = words(say.language, first.game)(
-        "about", fewest=find_game(first.game).usual, most=find_game(first.game).seats[-1]
-    )
     games = sum(summary.games for summary in summaries)
-    heading = say("report-title", title=title.partition(":")[0].strip(), games=games)
+    heading = say("report-title", title=title_of(first.game, say), games=games)
     names = [summary.options or "-" for summary in summaries]
     body = [f"<h1>{escape(heading)}</h1>", legend(names), "<section>"]
     body += [card(say(key), plot) for key, plot in plots(all_series, summaries, names, say)]
@@ -58,11 +55,23 @@ def write_report(all_series: Sequence[Series], say: "Words") -> str:
         card(name, numbers_of(summary, say))
         for name, summary in zip(names, summaries, strict=True)
     ]
+    return page(heading, [*body, "</section>"], say)
+
+
+def title_of(name: str, say: "Words") -> str:
+    """Name a game as people do."""
+    game = find_game(name)
+    about = words(say.language, name)("about", fewest=game.usual, most=game.seats[-1])
+    return about.partition(":")[0].strip()
+
+
+def page(heading: str, body: Sequence[str], say: "Words") -> str:
+    """Make a page that needs nothing from elsewhere."""
     return (
         f'<!doctype html><html lang="{say.language}"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(heading)}</title><style>{STYLE}</style>"
-        f"<main>{''.join(body)}</section></main></html>\n"
+        f"<main>{''.join(body)}</main></html>\n"
     )
 
 

@@ -3,9 +3,8 @@
 import sys
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, Protocol, TextIO
 
-from topbanana.lab.simulate import Series
 from topbanana.lab.summary import Line, Measure, Summary
 
 if TYPE_CHECKING:  # the words are read only when something is shown
@@ -13,6 +12,15 @@ if TYPE_CHECKING:  # the words are read only when something is shown
 
 BAR = 30
 SECONDS_BETWEEN = 0.1
+
+
+class Underway(Protocol):
+    """Many games while they are played."""
+
+    order: Any
+    """What was asked for; it says how many ``games``."""
+    moves_made: int
+    seconds: float
 
 
 class Progress:
@@ -23,7 +31,7 @@ class Progress:
         self._out = out or sys.stderr
         self._last = 0.0
 
-    def __call__(self, series: Series, done: int) -> None:
+    def __call__(self, series: Underway, done: int) -> None:
         """Draw the bar anew, not more often than eyes follow."""
         now = time.monotonic()
         total = series.order.games

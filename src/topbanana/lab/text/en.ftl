@@ -43,3 +43,24 @@ report-moves = Moves made most often
 report-move-number = move of the game
 report-games = games
 report-share = share
+
+arena-bots = The arena needs 2 to { $most } bots, not { $bots }.
+arena-too-few = Only { $deals } whole deals were played; it takes { $least } to say anything.
+arena-title = { $title } · { $seats } seats · { $games } games, { $deals } deals from every seat · options { $options } · seed { $seed }
+arena-rating = rating
+arena-mean = thinks
+arena-max = at most
+arena-ahead = How often the bot of a row finishes ahead of the bot of a column:
+arena-ahead-of = How often { $name } finishes ahead
+arena-blundered = { $name } lost { $turns } of { $decisions } turns to moves drawn by lot: { $kinds }; the first: { $first }.
+arena-blunders = { $kind ->
+    [raised] an error { $turns } times
+    [illegal] no legal move { $turns } times
+    [slow] too slow { $turns } times
+    [died] broken down { $turns } times
+   *[absent] not asked any more { $turns } times
+}
+arena-heading = { $title }: { $games } games in the arena
+arena-how = { $deals } deals, each played by every line-up from every seat: { $games } games at tables of { $seats }. Intervals hold 95 % and count deals, not games.
+arena-standings = Standings
+arena-fair = If all bots were equal, each seat would win { $percent } %.

@@ -43,3 +43,24 @@ report-moves = Coups les plus fréquents
 report-move-number = coup de la partie
 report-games = parties
 report-share = part
+
+arena-bots = Il faut à l’arène de 2 à { $most } bots, pas { $bots }.
+arena-too-few = Seules { $deals } donnes entières ont été jouées ; il en faut { $least } pour dire quelque chose.
+arena-title = { $title } · { $seats } places · { $games } parties, { $deals } donnes depuis chaque place · options { $options } · graine { $seed }
+arena-rating = force
+arena-mean = réfléchit
+arena-max = au plus
+arena-ahead = Combien de fois le bot de la ligne finit devant celui de la colonne :
+arena-ahead-of = Combien de fois { $name } finit devant
+arena-blundered = { $name } a perdu { $turns } tours sur { $decisions }, joués au sort : { $kinds } ; le premier : { $first }.
+arena-blunders = { $kind ->
+    [raised] une erreur { $turns } fois
+    [illegal] aucun coup permis { $turns } fois
+    [slow] trop lent { $turns } fois
+    [died] en panne { $turns } fois
+   *[absent] plus consulté { $turns } fois
+}
+arena-heading = { $title } : { $games } parties dans l’arène
+arena-how = { $deals } donnes, chacune jouée par chaque formation depuis chaque place : { $games } parties à des tables de { $seats }. Les intervalles sont à 95 % et comptent les donnes, pas les parties.
+arena-standings = Classement
+arena-fair = Si tous les bots se valaient, chaque place gagnerait { $percent } %.

@@ -43,3 +43,24 @@ report-moves = Mosse più frequenti
 report-move-number = mossa della partita
 report-games = partite
 report-share = quota
+
+arena-bots = L'arena vuole da 2 a { $most } bot, non { $bots }.
+arena-too-few = Sono state giocate per intero solo { $deals } distribuzioni; per dire qualcosa ne servono { $least }.
+arena-title = { $title } · { $seats } posti · { $games } partite, { $deals } distribuzioni da ogni posto · opzioni { $options } · seme { $seed }
+arena-rating = forza
+arena-mean = pensa
+arena-max = al massimo
+arena-ahead = Quante volte il bot della riga finisce davanti a quello della colonna:
+arena-ahead-of = Quante volte { $name } finisce davanti
+arena-blundered = { $name } ha perso { $turns } turni su { $decisions }, giocati a sorte: { $kinds }; il primo: { $first }.
+arena-blunders = { $kind ->
+    [raised] un errore { $turns } volte
+    [illegal] nessuna mossa permessa { $turns } volte
+    [slow] troppo lento { $turns } volte
+    [died] guasto { $turns } volte
+   *[absent] non più interpellato { $turns } volte
+}
+arena-heading = { $title }: { $games } partite nell'arena
+arena-how = { $deals } distribuzioni, ognuna giocata da ogni formazione e da ogni posto: { $games } partite a tavoli da { $seats }. Gli intervalli sono al 95 % e contano le distribuzioni, non le partite.
+arena-standings = Classifica
+arena-fair = Se tutti i bot fossero uguali, ogni posto vincerebbe il { $percent } %.

@@ -1,0 +1,63 @@
+"""``topbanana arena``."""
+
+import argparse
+import csv
+import io
+import json
+from typing import TYPE_CHECKING
+
+from topbanana.bots.guest import read_patience
+from topbanana.lab.arena import Results, hold, make_contest
+from topbanana.lab.arena_show import show_standings, write_page
+from topbanana.lab.command import refuse_unwritable, whole, write
+from topbanana.lab.show import Progress
+from topbanana.lab.simulate import all_cores
+from topbanana.lab.standings import standings
+
+if TYPE_CHECKING:
+    from topbanana.engine.words import Words
+
+GAMES = "2000"
+
+
+def arena(asked: argparse.Namespace, say: "Words") -> None:
+    """Let bots play each other, show how they fared, and write what was asked for."""
+    refuse_unwritable([asked.report, asked.json, asked.csv])
+    contest = make_contest(
+        asked.game,
+        None if asked.seats is None else whole(asked.seats, "seats"),
+        bots=[name for name in (asked.bots or "greedy,random").split(",") if name],
+        games=whole(asked.games or GAMES, "games"),
+        seed=asked.seed,
+        chosen=asked.option,
+        patience=read_patience(asked.patience),
+    )
+    workers = whole(asked.workers, "workers") if asked.workers else all_cores()
+    results = hold(contest, max(workers, 1), watch=Progress(say))
+    if len(results.matches) < contest.games:
+        print(say("lab-interrupted"))
+    told = standings(results)
+    print(show_standings(told, say))
+    if asked.json:
+        written = json.dumps(told.plain(), ensure_ascii=False, indent=2)
+        write(asked.json, written + "\n", say)
+    if asked.csv:
+        write(asked.csv, as_csv(results), say)
+    if asked.report:
+        write(asked.report, write_page(told, say), say)
+
+
+def as_csv(results: Results) -> str:
+    """Write one row per game."""
+    contest = results.order
+    seats = range(contest.seats)
+    out = io.StringIO(newline="")
+    writer = csv.writer(out, lineterminator="\n")
+    head = ["game", "deal", "winners", "moves"]
+    writer.writerow([*head, *(f"bot_{i}" for i in seats), *(f"score_{i}" for i in seats)])
+    for match in results.matches:
+        winners = "/".join(map(str, match.winners))
+        facts = [match.number, contest.deal_of(match.number), winners, match.moves]
+        bots = [contest.labels[bot] for bot in match.line_up]
+        writer.writerow([*facts, *bots, *match.scores])
+    return out.getvalue()

@@ -1,0 +1,412 @@
+"""The arena is fair, repeatable, and says what it knows and no more."""
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import topbanana
+from topbanana.cli import main
+from topbanana.engine.game import find_game
+from topbanana.engine.record import words as spelled
+from topbanana.engine.words import words
+from topbanana.lab import arena as module
+from topbanana.lab.arena import Clock, Contest, Match, Results, hold, make_contest
+from topbanana.lab.arena_show import show_standings, write_page
+from topbanana.lab.lineups import games_a_deal, line_ups
+from topbanana.lab.standings import Share, rate, share, standings, student
+
+FILE = Path(__file__).parent / "strange_bots.py"
+Output = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def plainly(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Play as written: what is shown here does not depend on speed."""
+    monkeypatch.setenv("TOPBANANA_JIT", "0")
+    monkeypatch.setattr(module, "_warm", set())
+    module.quick.cache_clear()
+    yield
+    module.quick.cache_clear()
+
+
+def contest(*bots: str, game: str = "_template", games: int = 40, **more: Any) -> Contest:
+    """Order a small contest."""
+    facts = {"seats": 2, "seed": 7, **more}
+    return make_contest(game, facts.pop("seats"), bots=bots, games=games, **facts)
+
+
+def guest(name: str) -> str:
+    """Name one of the strange guests."""
+    return f"{FILE}:{name}"
+
+
+# --- Who sits where -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("bots", range(2, 8))
+def test_every_bot_has_every_seat_of_a_deal_equally_often(bots: int, seats: int) -> None:
+    for deal in (0, 1, 5):
+        ups = line_ups(bots, seats, deal)
+        assert len(ups) == len(set(ups)) == games_a_deal(bots, seats)
+        for seat in range(seats):
+            sat = Counter(up[seat] for up in ups)
+            assert sorted(sat) == list(range(bots))
+            assert len(set(sat.values())) == 1
+
+
+def test_every_two_bots_meet_equally_often_when_seats_are_few() -> None:
+    met = Counter(tuple(sorted(up)) for up in line_ups(5, 2, 0))
+    assert len(met) == 10
+    assert set(met.values()) == {2}
+
+
+def test_neighbours_change_from_deal_to_deal() -> None:
+    circles = {line_ups(4, 4, deal)[0] for deal in range(6)}
+    assert len(circles) == 6  # all the ways to sit round a table of four
+
+
+def test_every_line_up_of_a_deal_has_the_same_cards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: list[tuple[int, int, bytes]] = []
+
+    class Watcher:
+        """Notes what it sees when it is first asked."""
+
+        def __init__(self) -> None:
+            self.asked = False
+
+        def choose(self, sight: Any, seat: int, moves: Any, _: Any) -> int:
+            if not self.asked:
+                seen.append((current[0], seat, spelled(sight).tobytes()))
+                self.asked = True
+            return int(moves[0])
+
+    monkeypatch.setattr(module, "seat_bot", lambda _name, _game: Watcher())
+    current = [-1]
+    order = contest("a", "b", "c", game="bananine", seats=3, games=12)
+    monkeypatch.setattr(module, "_warm", {("bananine", name) for name in "abc"})
+    for number in range(order.games):
+        current[0] = number
+        module.play_match(order, number)
+    # All play their first move, so a seat sees the same whoever sits there.
+    hands = {(order.deal_of(number), seat): sight for number, seat, sight in seen}
+    assert all(hands[order.deal_of(number), seat] == sight for number, seat, sight in seen)
+    assert len(seen) == 36
+    assert len(set(hands.values())) == 12
+
+
+# --- The same whoever plays -----------------------------------------------------------
+
+
+def test_a_contest_is_repeatable_and_its_seed_matters() -> None:
+    order = contest("greedy", "random", games=20)
+    assert hold(order).matches == hold(order).matches
+    assert hold(order).matches != hold(contest("greedy", "random", seed=8)).matches
+
+
+def test_equal_bots_have_luck_of_their_own() -> None:
+    matches = hold(contest("random", "random", games=60)).matches
+    pairs = list(zip(matches[::2], matches[1::2], strict=True))
+    assert any(one.scores != other.scores for one, other in pairs)
+
+
+@pytest.mark.slow
+def test_the_number_of_workers_changes_nothing() -> None:
+    order = contest("greedy", guest("Lucky"), guest("Raises"), games=24)
+    one, two = hold(order), hold(order, workers=2)
+    assert one.matches == two.matches
+    assert len(one.matches) == 24
+    assert [m.number for m in two.matches] == list(range(24))
+    assert any(match.blunders for match in one.matches)
+
+
+@pytest.mark.slow
+def test_compiled_or_as_written_it_is_the_same_contest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    order = contest("greedy", "random", games=20)
+    plain = hold(order).matches
+    monkeypatch.setenv("TOPBANANA_JIT", "1")
+    module.quick.cache_clear()
+    assert hold(order).matches == plain
+
+
+def test_ctrl_c_keeps_whole_deals() -> None:
+    order = contest("greedy", "random", games=40)
+
+    def impatient(_: Results, done: int) -> None:
+        if done == 13:
+            raise KeyboardInterrupt
+
+    kept = hold(order, watch=impatient).matches
+    assert len(kept) == 12
+    assert kept == hold(order).matches[:12]
+
+
+@pytest.mark.slow
+def test_ctrl_c_at_the_terminal_shows_what_is_done() -> None:
+    """As a terminal does it: everybody in the group of processes hears it."""
+    bots = f"greedy,{guest('Lucky')}"
+    flags = ["--games", "1_000_000", "--seed", "1", "--workers", "2", "--bots", bots]
+    running = subprocess.Popen(
+        [sys.executable, "-c", WATCHED, "arena", "_template", *flags],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        start_new_session=True,
+        env={**os.environ, "TOPBANANA_LANG": "en", "PYTHONUTF8": "1"},
+    )
+    assert running.stdout is not None
+    assert running.stdout.readline() == "begun\n"
+    os.killpg(running.pid, signal.SIGINT)
+    out, err = running.communicate(timeout=60)
+    assert err == ""
+    assert running.returncode == 0
+    assert "Interrupted" in out
+    assert "finishes ahead" in out
+
+
+WATCHED = """
+import sys
+from topbanana.cli import main
+from topbanana.lab import arena_command
+
+class Begun(arena_command.Progress):
+    told = False
+    def __call__(self, results, done):
+        if done >= 20 and not self.told:
+            self.told = True
+            print("begun", flush=True)
+
+arena_command.Progress = Begun
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
+"""
+
+
+# --- Guests ---------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_guests_that_misbehave_are_counted_by_kind() -> None:
+    order = contest(guest("Raises"), guest("Banana"), games=1)
+    told = standings(hold(order, workers=2))
+    bots = {bot.name: bot for bot in told.bots}
+    assert bots["Raises"].blunders == {"raised": bots["Raises"].decisions}
+    assert bots["Banana"].blunders == {"illegal": bots["Banana"].decisions}
+    shown = show_standings(told, words("en"))
+    assert "Banana lost" in shown
+    assert "str: 'banana'" in shown
+    assert "IndexError (strange_bots.py:" in shown
+    for language in ("it", "fr"):
+        assert "Raises" in show_standings(told, words(language))
+
+
+@pytest.mark.slow
+def test_a_game_ends_though_one_loops_for_ever_and_one_vanishes() -> None:
+    order = contest(guest("Loops"), guest("Vanishes"), games=1, patience=0.2)
+    played = module.play_match(order, 0)
+    module.see_out_guests()
+    turns: dict[int, dict[str, int]] = {0: {}, 1: {}}
+    for blunder in played.blunders:
+        turns[blunder.seat][blunder.kind] = blunder.turns
+    for seat, kind in enumerate(("slow", "died")):
+        made = played.clocks[seat].decisions
+        asked = min(made, 3)
+        assert turns[seat][kind] == asked
+        assert turns[seat].get("absent", 0) == made - asked
+    assert played.winners
+
+
+@pytest.mark.slow
+def test_a_guest_meets_itself_in_two_processes() -> None:
+    order = contest(guest("Forgets"), guest("Forgets"), games=4)
+    assert order.labels == ["Forgets·1", "Forgets·2"]
+    for match in hold(order).matches:
+        # Each plays its own first move, and blunders from then on.
+        lost = {blunder.seat: blunder.turns for blunder in match.blunders}
+        made = [clock.decisions for clock in match.clocks]
+        assert lost == {seat: n - 1 for seat, n in enumerate(made) if n > 1}
+
+
+# --- What is said about it ------------------------------------------------------------
+
+
+def match(number: int, line_up: tuple[int, ...], *scores: int, **more: Any) -> Match:
+    """Make a game by hand."""
+    best = max(scores)
+    winners = tuple(seat for seat, points in enumerate(scores) if points == best)
+    clocks = tuple(Clock(10, 1.0 + seat, 0.5) for seat in range(len(scores)))
+    facts = {"winners": winners, **more}
+    return Match(number, line_up, scores=scores, moves=9, clocks=clocks, **facts)
+
+
+def by_hand() -> Results:
+    """Play two deals by hand: bot 0 wins three games of four, and shares one."""
+    order = Contest("_template", 2, ("greedy", "random"), 2, "7")
+    games = [
+        match(0, (0, 1), 5, 3),
+        match(1, (1, 0), 2, 4),
+        match(2, (0, 1), 9, 1),
+        match(3, (1, 0), 6, 6),
+    ]
+    return Results(order, games, 36, 2.0)
+
+
+def test_wins_points_and_time_are_counted_by_bot() -> None:
+    told = standings(by_hand())
+    first, second = told.bots
+    assert (first.name, second.name) == ("greedy", "random")
+    assert first.wins.mean == 0.875
+    assert second.wins.mean == 0.125
+    assert first.points.mean == 6.0
+    assert (first.decisions, first.mean_seconds) == (40, 6.0 / 40)
+    assert told.ahead["greedy"]["random"].mean == 0.875
+    assert told.ahead["random"]["greedy"].mean == 0.125
+    assert (told.deals, told.games) == (2, 4)
+
+
+def test_winners_come_first_whatever_their_points() -> None:
+    assert match(0, (0, 1, 2), 5, 3, 4).places == [0, 2, 1]
+    assert match(0, (0, 1, 2), 5, 5, 4).places == [0.5, 0.5, 2]
+    # Some games break ties, and there the points alone do not say who won.
+    assert match(0, (0, 1, 2), 5, 5, 4, winners=(1,)).places == [1, 0, 2]
+
+
+def test_better_bots_are_rated_higher_and_the_order_is_that_of_the_games() -> None:
+    results = hold(contest("random", "greedy", games=60))
+    told = standings(results)
+    ratings = {bot.name: bot.rating for bot in told.bots}
+    assert ratings["greedy"] > ratings["random"] + 5
+    assert rate(2, results.matches) == rate(2, list(results.matches))
+    assert told.bots[0].name == "greedy"
+
+
+def test_a_bot_with_several_seats_is_rated_by_their_mean_place() -> None:
+    equal = rate(2, [match(0, (0, 1, 0, 1), 9, 7, 1, 3)])
+    assert equal[0][0] == pytest.approx(equal[1][0])
+    better = rate(2, [match(0, (0, 1, 0, 1), 9, 7, 4, 3)])
+    assert better[0][0] > better[1][0]
+
+
+def test_an_interval_counts_deals_not_games() -> None:
+    deals = np.array([1.0, 0.0] * 50)  # every deal decides all of its games
+    split = np.full(100, 0.5)  # every deal is won once by each
+    naive = 1.96 * (0.25 / 1000) ** 0.5  # as if ten games a deal were independent
+    assert share(deals).high - share(deals).low > 5 * naive
+    assert share(split).low == pytest.approx(1 - share(split).high)
+
+
+def test_an_interval_stays_between_nothing_and_all() -> None:
+    always = share(np.ones(50))
+    assert always.mean == 1.0
+    assert always.high == pytest.approx(1.0)
+    assert 0.9 < always.low < 0.95  # fifty deals do not prove that it never loses
+    never = share(np.zeros(50))
+    assert never.low == 0.0
+    assert isinstance(never, Share)
+
+
+def test_an_interval_holds_the_truth_about_as_often_as_it_says() -> None:
+    luck = np.random.default_rng(5)
+    for truth, deals in ((0.5, 10), (0.7, 60), (0.95, 40)):
+        hits = 0
+        for _ in range(1000):
+            means = luck.binomial(4, luck.beta(truth * 3, 3 - truth * 3, deals)) / 4
+            found = share(means)
+            hits += found.low <= truth <= found.high
+        assert 910 <= hits <= 985
+
+
+def test_few_deals_need_more_errors() -> None:
+    assert student(9) == pytest.approx(2.262, abs=0.005)
+    assert student(30) == pytest.approx(2.042, abs=0.001)
+    assert student(10_000) == pytest.approx(1.960, abs=0.001)
+
+
+def test_the_page_needs_nothing_from_elsewhere() -> None:
+    for language in ("en", "it", "fr"):
+        page = write_page(standings(by_hand()), words(language))
+        assert page.count("<svg") == 3
+        assert page.count("<table>") == 2
+        assert "http" not in page
+        assert "<script" not in page
+        assert f'lang="{language}"' in page
+
+
+# --- The command ----------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_the_command_shows_writes_and_reports(tmp_path: Path, capsys: Output) -> None:
+    files = {form: tmp_path / f"out.{form}" for form in ("json", "csv", "report")}
+    flags = [word for form, file in files.items() for word in (f"--{form}", str(file))]
+    bots = ["--bots", "greedy,random", "--games", "30", "--seed", "7", "--workers", "1"]
+    assert main(["arena", "bananine", *bots, *flags, "start=0"]) == 0
+    shown = capsys.readouterr().out
+    assert "30 games, 15 deals from every seat · options start=0 · seed 7" in shown
+    told = json.loads(files["json"].read_text("utf-8"))
+    assert told["games"] == 30
+    assert {bot["name"] for bot in told["bots"]} == {"greedy", "random"}
+    rows = list(csv.DictReader(files["csv"].read_text("utf-8").splitlines()))
+    assert len(rows) == 30
+    assert (rows[0]["deal"], rows[1]["deal"]) == ("0", "0")
+    assert (rows[0]["bot_0"], rows[1]["bot_0"]) == ("greedy", "random")
+    assert files["report"].read_text("utf-8").startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["arena", "chess"],
+        ["arena", "bananine", "--bots", "greedy"],
+        ["arena", "bananine", "--bots", ",".join(["random"] * 21)],
+        ["arena", "bananine", "--bots", "clever,random"],
+        ["arena", "bananine", "--games", "0"],
+        ["arena", "bananine", "--seats", "9"],
+        ["arena", "bananine", "--patience", "soon"],
+        ["arena", "bananine", "--workers", "two"],
+        ["arena", "bananine", "--report", "no/such/folder.html"],
+        ["arena", "bananine", "--seed", "7" * 200],
+        ["arena", "bananine", "moon=1"],
+    ],
+)
+def test_bad_orders_get_one_sentence(arguments: list[str], capsys: Output) -> None:
+    assert main(arguments) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+
+
+def test_one_deal_says_nothing() -> None:
+    assert contest("greedy", "random", games=1).deals == 2
+
+    def hasty(_: Results, done: int) -> None:
+        if done == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(topbanana.Refusal, match="Only 1 whole deals"):
+        standings(hold(contest("greedy", "random"), watch=hasty))
+
+
+def test_seats_follow_the_bots_unless_they_are_given() -> None:
+    def seats(game: str, *bots: str) -> int:
+        return make_contest(game, bots=bots, games=1, seed=1).seats
+
+    assert seats("bananine", "random", "greedy") == 2
+    assert seats("bananine", *["random"] * 4) == 4
+    assert seats("bananarchy", "random", "greedy") == 3
+    most = find_game("_template").seats[-1]
+    assert seats("_template", *["random"] * 9) == most
