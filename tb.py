@@ -33,7 +33,7 @@ Top Banana
   python3 tb.py play [ARGS]         play a game
   python3 tb.py test [PYTEST ARGS]  all checks, all tests, a trial of the installed package
   python3 tb.py check               all checks and the quick tests
-  python3 tb.py bench [ARGS]        measure how fast the games run
+  python3 tb.py bench [ARGS]        measure how fast the games run; --bots: how strong bots are
   python3 tb.py golden              write the golden files anew
   python3 tb.py new-game NAME       begin a new game from the template
   python3 tb.py build               build the package into dist/

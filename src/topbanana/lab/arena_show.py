@@ -74,7 +74,7 @@ def duel_table(told: Standings) -> list[list[str]]:
 def notes(told: Standings, say: "Words") -> list[str]:
     """Say what else is worth knowing, blunders first."""
     lines = [blunders(bot, say) for bot in told.bots if bot.blunders]
-    lines.append(say("arena-fair", percent=f"{100 / told.seats:.2f}"))
+    lines.append(say("arena-fair", percent=f"{100 * told.fair:.2f}"))
     lines.append(
         say(
             "lab-speed",
@@ -135,7 +135,7 @@ def write_page(told: Standings, say: "Words") -> str:
         f"<h1>{escape(heading)}</h1>",
         f"<p>{escape(say('arena-how', deals=told.deals, games=told.games, seats=told.seats))}</p>",
         "<section>",
-        card(say("report-wins-by-bot"), bars(names, wins, 1 / told.seats)),
+        card(say("report-wins-by-bot"), bars(names, wins, told.fair)),
     ]
     for bot in told.bots:
         others = [name for name in names if name != bot.name]

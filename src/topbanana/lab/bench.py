@@ -1,4 +1,7 @@
-"""How fast the games run, measured: ``python3 tb.py bench [GAME …]``."""
+"""How fast the games run, measured: ``python3 tb.py bench [GAME …]``.
+
+``--bots`` measures how strong the bots are instead: see ``arena_bench``.
+"""
 
 import os
 import subprocess
@@ -19,7 +22,7 @@ from topbanana.engine.record import rows
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.rule import bound
 from topbanana.engine.table import checked_options, fresh
-from topbanana.lab import peers
+from topbanana.lab import arena_bench, peers
 from topbanana.lab.batch import Batch
 from topbanana.lab.pool import new_pool
 from topbanana.lab.simulate import all_cores
@@ -35,6 +38,9 @@ PROOF = "sys.exit('numba' in sys.modules)"
 def main(wanted: list[str]) -> int:
     """Measure and print everything."""
     try:
+        if "--bots" in wanted:
+            arena_bench.main([word for word in wanted if word != "--bots"])
+            return 0
         games = [find_game(name) for name in wanted or game_names()]
     except Refusal as refusal:
         print(refusal, file=sys.stderr)

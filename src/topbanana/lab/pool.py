@@ -4,7 +4,7 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import Any, TypeVar
 
 from topbanana.engine.refusal import Refusal
@@ -33,6 +33,7 @@ def shared_out(
     todo = dict.fromkeys(tasks)
     deaths = 0
     while todo:
+        others = active_children()
         pool = executor or new_pool(min(workers, len(todo)))
         try:
             for task, part in pool_played(pool, play, list(todo), workers):
@@ -48,6 +49,9 @@ def shared_out(
         finally:
             if executor is None:
                 pool.shutdown(wait=False, cancel_futures=True)
+                if todo:  # nobody wants what the workers are still at
+                    for worker in set(active_children()).difference(others):
+                        worker.kill()
 
 
 def new_pool(workers: int) -> Executor:

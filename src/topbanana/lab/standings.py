@@ -45,7 +45,7 @@ class Standing:
     name: str
     bot: str
     wins: Share
-    """The share of games that one of its seats wins; a win shared by two counts half."""
+    """The share of its games that it wins from any of its seats; half of a shared win."""
     points: Measure
     rating: float
     doubt: float
@@ -68,6 +68,8 @@ class Standings:
     seats: int
     deals: int
     games: int
+    fair: float
+    """The share of its games that each would win if all were equal."""
     bots: tuple[Standing, ...]
     ahead: dict[str, dict[str, Share]]
     """How often the first finishes ahead of the second; equal places count half."""
@@ -99,7 +101,7 @@ def standings(results: Results) -> Standings:
             Standing(
                 name=label,
                 bot=contest.bots[bot],
-                wins=share(by_deal(credit, here, contest.games_a_deal)),
+                wins=share(by_deal(credit, here, contest.games_a_deal, in_games=True)),
                 points=Measure(mean, margin),
                 rating=ratings[bot][0],
                 doubt=ratings[bot][1],
@@ -113,6 +115,7 @@ def standings(results: Results) -> Standings:
         seats=contest.seats,
         deals=deals,
         games=len(matches),
+        fair=1 / min(len(contest.bots), contest.seats),
         bots=tuple(sorted(rows, key=lambda row: -row.wins.mean)),
         ahead=duels(contest.labels, seats_of, places, contest.games_a_deal),
         moves=results.moves_made,
@@ -149,10 +152,13 @@ def habits(bot: int, matches: Sequence[Match]) -> dict[str, Any]:
 # --- Intervals ------------------------------------------------------------------------
 
 
-def by_deal(values: Floats, here: NDArray[np.bool_], games_a_deal: int) -> Floats:
-    """Give the mean of some of the values for each deal."""
+def by_deal(
+    values: Floats, here: NDArray[np.bool_], games_a_deal: int, *, in_games: bool = False
+) -> Floats:
+    """Give for each deal what the seats of a bot have, a seat or (``in_games``) a game."""
     sums = np.where(here, values, 0).sum(axis=1).reshape(-1, games_a_deal).sum(axis=1)
-    counts = here.sum(axis=1).reshape(-1, games_a_deal).sum(axis=1)
+    sat = here.any(axis=1) if in_games else here.sum(axis=1)
+    counts = sat.reshape(-1, games_a_deal).sum(axis=1)
     means: Floats = sums / np.maximum(counts, 1)
     return means
 

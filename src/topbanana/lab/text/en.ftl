@@ -63,4 +63,4 @@ arena-blunders = { $kind ->
 arena-heading = { $title }: { $games } games in the arena
 arena-how = { $deals } deals, each played by every line-up from every seat: { $games } games at tables of { $seats }. Intervals hold 95 % and count deals, not games.
 arena-standings = Standings
-arena-fair = If all bots were equal, each seat would win { $percent } %.
+arena-fair = If all bots were equal, each would win { $percent } % of its games.

@@ -63,4 +63,4 @@ arena-blunders = { $kind ->
 arena-heading = { $title } : { $games } parties dans l’arène
 arena-how = { $deals } donnes, chacune jouée par chaque formation depuis chaque place : { $games } parties à des tables de { $seats }. Les intervalles sont à 95 % et comptent les donnes, pas les parties.
 arena-standings = Classement
-arena-fair = Si tous les bots se valaient, chaque place gagnerait { $percent } %.
+arena-fair = Si tous les bots se valaient, chacun gagnerait { $percent } % de ses parties.

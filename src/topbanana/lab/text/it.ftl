@@ -63,4 +63,4 @@ arena-blunders = { $kind ->
 arena-heading = { $title }: { $games } partite nell'arena
 arena-how = { $deals } distribuzioni, ognuna giocata da ogni formazione e da ogni posto: { $games } partite a tavoli da { $seats }. Gli intervalli sono al 95 % e contano le distribuzioni, non le partite.
 arena-standings = Classifica
-arena-fair = Se tutti i bot fossero uguali, ogni posto vincerebbe il { $percent } %.
+arena-fair = Se tutti i bot fossero uguali, ciascuno vincerebbe il { $percent } % delle sue partite.

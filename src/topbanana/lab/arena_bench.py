@@ -1,0 +1,179 @@
+"""How strong the levels are, measured: ``python3 tb.py bench --bots [GAME …]``.
+
+How many deals each pair plays is fixed in advance (``DEALS``); a pair that has not played
+them within its minutes ends with the deals it has. Neither rule looks at who is winning.
+"""
+
+import argparse
+import subprocess
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from topbanana import __version__
+from topbanana.engine.game import Game, find_game, game_names
+from topbanana.engine.refusal import Refusal
+from topbanana.engine.words import words
+from topbanana.lab.arena import FEWEST_DEALS, EnoughError, Results, hold, make_contest
+from topbanana.lab.arena_show import milliseconds, percent
+from topbanana.lab.lineups import games_a_deal
+from topbanana.lab.report import title_of
+from topbanana.lab.simulate import all_cores
+from topbanana.lab.standings import standings
+
+LADDER = ("random", "easy", "medium", "hard", "top")
+DEALS = {"random": 1_000, "easy": 500, "medium": 400, "hard": 200, "top": 200}
+"""How many deals a pair plays, by its stronger bot."""
+QUICK = 10  # so many times fewer
+MINUTES, QUICK_MINUTES = 10.0, 0.5  # for one pair
+BIG_TABLE = 4
+SEED = "measured"
+PAGE = Path("docs") / "bots-measured.md"
+
+HEAD = """# How strong the bots are, measured
+
+Made by `python3 tb.py bench --bots --write`; see [the arena](arena.md) for how it measures.
+Every deal is played from every seat, two kinds of bot at a table, turn and turn about.
+*Wins* is the share of games that a seat of the first bot wins, with its 95 % interval by
+deals: 50 % if both were equal, and it *beats* the second if the whole interval is above
+that. *Ahead* is how often a seat of the first finishes ahead of a seat of the second.
+*Thinks* and *at most* are the first bot's mean and longest time for a move.
+"""
+COLUMNS = ("players", "bots", "deals", "games", "wins", "beats", "ahead")
+MORE_COLUMNS = ("thinks", "at most")
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When a pair has played enough."""
+
+    share: int
+    """It plays the number of ``DEALS`` divided by this."""
+    minutes: float
+    workers: int
+
+    def deals(self, stronger: str) -> int:
+        """Say how many deals a pair plays, by its stronger bot."""
+        return max(FEWEST_DEALS, DEALS.get(stronger, min(DEALS.values())) // self.share)
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Measure, print, and write what was asked for."""
+    asked = parser().parse_args(arguments)
+    games = [find_game(name) for name in asked.game or game_names()]
+    if asked.write and not PAGE.parent.is_dir():
+        raise Refusal("file-cannot-write", file=PAGE, reason="no such folder")
+    minutes = asked.minutes or (QUICK_MINUTES if asked.quick else MINUTES)
+    limits = Limits(QUICK if asked.quick else 1, minutes, asked.workers or all_cores())
+    for game in games:
+        lines = []
+        for line in section(game, limits):
+            print(line, flush=True)
+            lines.append(line)
+        print(flush=True)
+        if asked.write:
+            keep(game, lines)
+            print(f"Written: {PAGE}\n", flush=True)
+
+
+def parser() -> argparse.ArgumentParser:
+    """Describe the command line."""
+    words_here = argparse.ArgumentParser("tb.py bench --bots", description=__doc__)
+    words_here.add_argument("game", nargs="*", metavar="GAME")
+    words_here.add_argument("--quick", action="store_true", help="a tenth of the deals")
+    words_here.add_argument("--write", action="store_true", help=f"write {PAGE} too")
+    words_here.add_argument("--minutes", type=float, help="at most so many for a pair")
+    words_here.add_argument("--workers", type=int, help="processes (all cores otherwise)")
+    return words_here
+
+
+def pairs() -> list[tuple[str, str]]:
+    """Name who meets whom: each level the one below, and the highest the lowest."""
+    return [*((upper, lower) for lower, upper in pairwise(LADDER)), (LADDER[-1], LADDER[0])]
+
+
+def section(game: Game[Any], limits: Limits) -> Iterator[str]:
+    """Measure one game, line by line."""
+    yield f"## {title_of(game.name, words('en'))}"
+    yield ""
+    deals = ", ".join(f"{limits.deals(upper)} {upper}–{lower}" for upper, lower in pairs())
+    yield f"{today()}, {commit()}. Deals: {deals}; at most {limits.minutes:g} minutes a pair."
+    yield ""
+    columns = (*COLUMNS, *MORE_COLUMNS)
+    yield row(columns)
+    yield row(["---"] * len(columns))
+    for seats in dict.fromkeys((game.usual, BIG_TABLE)):
+        for upper, lower in pairs():
+            yield row(measured(game, seats, upper, lower, limits))
+
+
+def measured(
+    game: Game[Any], seats: int, upper: str, lower: str, limits: Limits
+) -> list[str]:
+    """Let two bots meet, and say how it went."""
+    games = limits.deals(upper) * games_a_deal(2, seats)
+    contest = make_contest(game.name, seats, bots=[upper, lower], games=games, seed=SEED)
+
+    def out_of_time(results: Results, _: int) -> None:
+        if results.seconds > 60 * limits.minutes:
+            raise EnoughError
+
+    results = hold(contest, limits.workers, watch=out_of_time)
+    who = [str(seats), f"{upper} – {lower}"]
+    try:
+        told = standings(results)
+    except Refusal:  # too few deals in the time there was
+        return [*who, str(len(results.matches) // contest.games_a_deal), *["?"] * 6]
+    bot = next(bot for bot in told.bots if bot.name == upper)
+    return [
+        *who,
+        f"{told.deals:,}",
+        f"{told.games:,}",
+        percent(bot.wins),
+        "yes" if bot.wins.low > told.fair else "no",
+        percent(told.ahead[upper][lower]),
+        milliseconds(bot.mean_seconds),
+        milliseconds(bot.longest_seconds),
+    ]
+
+
+def row(cells: Sequence[str]) -> str:
+    """Write a row of a table."""
+    return f"| {' | '.join(cells)} |"
+
+
+def today() -> str:
+    """Give the date."""
+    now = datetime.now(UTC)
+    return f"{now.day} {now:%B %Y}"
+
+
+def commit() -> str:
+    """Name the source that is measured."""
+    try:
+        described = subprocess.run(
+            ["git", "describe", "--always", "--dirty", "--abbrev=10"],
+            cwd=Path(__file__).parent,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):  # installed without its history
+        return f"version {__version__}"
+    return f"commit `{described}`"
+
+
+def keep(game: Game[Any], lines: Sequence[str]) -> None:
+    """Put the section of a game into the page, and leave the other games' as they are."""
+    try:
+        _, *old = PAGE.read_text("utf-8").split("\n## ")
+    except FileNotFoundError:
+        old = []
+    sections = {text.partition("\n")[0]: text.strip() for text in old}
+    ours = "\n".join(lines).removeprefix("## ").strip()
+    sections[title_of(game.name, words("en"))] = ours
+    body = "".join(f"\n## {text}\n" for _, text in sorted(sections.items()))
+    PAGE.write_text(HEAD + body, "utf-8")
