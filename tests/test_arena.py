@@ -20,6 +20,7 @@ from topbanana.engine.game import find_game
 from topbanana.engine.record import words as spelled
 from topbanana.engine.words import words
 from topbanana.lab import arena as module
+from topbanana.lab import arena_bench, arena_command, bench
 from topbanana.lab.arena import Clock, Contest, Match, Results, hold, make_contest
 from topbanana.lab.arena_show import show_standings, write_page
 from topbanana.lab.lineups import games_a_deal, line_ups
@@ -231,6 +232,24 @@ def test_a_game_ends_though_one_loops_for_ever_and_one_vanishes() -> None:
 
 
 @pytest.mark.slow
+def test_the_bot_of_the_documents_plays_and_beats_random(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = (Path(__file__).parents[1] / "docs" / "bots-api.md").read_text("utf-8")
+    _, _, code = page.partition("```python\n")
+    (tmp_path / "mybots.py").write_text(code.partition("```")[0], "utf-8")
+    monkeypatch.chdir(tmp_path)
+    bots = ("mybots.py:Dreamer", "random")
+    told = standings(hold(contest(*bots, games=40, patience=60)))
+    dreamer = told.bots[0]
+    assert dreamer.name == "Dreamer"
+    assert dreamer.wins.low > 0.5
+    assert dreamer.blunders == {}
+    by_module = standings(hold(contest("mybots:Dreamer", "random", games=40, patience=60)))
+    assert by_module.bots[0].wins == dreamer.wins
+
+
+@pytest.mark.slow
 def test_a_guest_meets_itself_in_two_processes() -> None:
     order = contest(guest("Forgets"), guest("Forgets"), games=4)
     assert order.labels == ["Forgets·1", "Forgets·2"]
@@ -275,7 +294,21 @@ def test_wins_points_and_time_are_counted_by_bot() -> None:
     assert (first.decisions, first.mean_seconds) == (40, 6.0 / 40)
     assert told.ahead["greedy"]["random"].mean == 0.875
     assert told.ahead["random"]["greedy"].mean == 0.125
-    assert (told.deals, told.games) == (2, 4)
+    assert (told.deals, told.games, told.fair) == (2, 4, 0.5)
+
+
+def test_a_bot_with_several_seats_wins_from_any_of_them() -> None:
+    order = Contest("_template", 4, ("greedy", "random"), 2, "7")
+    games = [
+        match(0, (0, 1, 0, 1), 9, 1, 2, 3),
+        match(1, (1, 0, 1, 0), 1, 9, 2, 3),
+        match(2, (0, 1, 0, 1), 9, 1, 2, 3),
+        match(3, (1, 0, 1, 0), 1, 9, 9, 3),
+    ]
+    told = standings(Results(order, games, 36, 2.0))
+    assert told.bots[0].wins.mean == 0.875
+    assert told.fair == 0.5
+    assert told.bots[0].points.mean == (9 + 2 + 9 + 3 + 9 + 2 + 9 + 3) / 8
 
 
 def test_winners_come_first_whatever_their_points() -> None:
@@ -390,6 +423,19 @@ def test_bad_orders_get_one_sentence(arguments: list[str], capsys: Output) -> No
     assert said.err.count("\n") == 1
 
 
+def test_a_budget_is_for_those_who_look_ahead() -> None:
+    bots = ["random", "greedy", "hard", "top@9", "my.py:Bot"]
+    wanted = ["random", "greedy", "hard@2000", "top@9", "my.py:Bot"]
+    assert arena_command.with_budget(bots, "2_000", None) == wanted
+    assert arena_command.with_budget(["top"], None, "0.5") == ["top@0.5s"]
+    assert arena_command.with_budget(bots, None, None) == bots
+    for simulations, seconds in (("9", "9"), ("many", None), (None, "soon"), (None, "0")):
+        with pytest.raises(topbanana.Refusal):
+            arena_command.with_budget(["top"], simulations, seconds)
+    with pytest.raises(topbanana.Refusal, match="None of these bots"):
+        arena_command.with_budget(["random", "greedy"], "9", None)
+
+
 def test_one_deal_says_nothing() -> None:
     assert contest("greedy", "random", games=1).deals == 2
 
@@ -410,3 +456,39 @@ def test_seats_follow_the_bots_unless_they_are_given() -> None:
     assert seats("bananarchy", "random", "greedy") == 3
     most = find_game("_template").seats[-1]
     assert seats("_template", *["random"] * 9) == most
+
+
+# --- The measured tables --------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_levels_are_measured_and_kept_game_by_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
+) -> None:
+    monkeypatch.setattr(arena_bench, "LADDER", ("random", "greedy"))
+    monkeypatch.setattr(arena_bench, "DEALS", {"greedy": 40})
+    monkeypatch.chdir(tmp_path)
+    asked = ["--bots", "--quick", "--write", "--workers", "1"]
+    assert bench.main([*asked, "_template"]) == 2  # there are no docs here
+    assert "cannot be written" in capsys.readouterr().err
+    (tmp_path / "docs").mkdir()
+    assert bench.main([*asked, "_template"]) == 0
+    shown = capsys.readouterr().out
+    assert "| 2 | greedy – random | 4 | 8 |" in shown
+    assert "Deals: 4 greedy–random" in shown
+    assert "commit `" in shown
+    assert bench.main([*asked, "puerto-banana"]) == 0
+    assert bench.main([*asked, "puerto-banana"]) == 0
+    page = (tmp_path / "docs" / "bots-measured.md").read_text("utf-8")
+    assert page.count("\n## ") == 2
+    assert shown.splitlines()[6] in page
+
+
+def test_a_pair_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena_bench, "DEALS", {"greedy": 1_000_000})
+    limits = arena_bench.Limits(1, 0.002, 1)
+    cells = arena_bench.measured(find_game("_template"), 2, "greedy", "random", limits)
+    assert 0 <= int(cells[2].replace(",", "")) < 1_000_000
+    none = arena_bench.Limits(1, 0.0, 1)
+    cells = arena_bench.measured(find_game("_template"), 2, "greedy", "random", none)
+    assert cells[2:] == ["0", *["?"] * 6]

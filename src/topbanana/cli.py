@@ -217,6 +217,8 @@ def add_lab(say: "Words", simulate: Parser, compare: Parser, arena: Parser) -> N
             lab.add_argument("--dask", metavar="ADDRESS", help=say("help-dask"))
         lab.add_argument("--report", metavar="FILE", help=say("help-report"))
     arena.add_argument("--patience", metavar="SECONDS", help=say("help-patience"))
+    arena.add_argument("--simulations", metavar="N", help=say("help-simulations"))
+    arena.add_argument("--seconds", metavar="SECONDS", help=say("help-seconds"))
     for lab, forms in ((simulate, ("json", "csv", "parquet")), (arena, ("json", "csv"))):
         for form in forms:
             lab.add_argument(f"--{form}", metavar="FILE", help=say(f"help-{form}"))

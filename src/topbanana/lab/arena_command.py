@@ -6,7 +6,8 @@ import io
 import json
 from typing import TYPE_CHECKING
 
-from topbanana.bots.guest import read_patience
+from topbanana.bots.guest import is_guest, read_patience
+from topbanana.engine.refusal import Refusal
 from topbanana.lab.arena import Results, hold, make_contest
 from topbanana.lab.arena_show import show_standings, write_page
 from topbanana.lab.command import refuse_unwritable, whole, write
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from topbanana.engine.words import Words
 
 GAMES = "2000"
+PLAIN = ("random", "greedy")  # these never look ahead
 
 
 def arena(asked: argparse.Namespace, say: "Words") -> None:
@@ -26,7 +28,11 @@ def arena(asked: argparse.Namespace, say: "Words") -> None:
     contest = make_contest(
         asked.game,
         None if asked.seats is None else whole(asked.seats, "seats"),
-        bots=[name for name in (asked.bots or "greedy,random").split(",") if name],
+        bots=with_budget(
+            [name for name in (asked.bots or "greedy,random").split(",") if name],
+            asked.simulations,
+            asked.seconds,
+        ),
         games=whole(asked.games or GAMES, "games"),
         seed=asked.seed,
         chosen=asked.option,
@@ -45,6 +51,26 @@ def arena(asked: argparse.Namespace, say: "Words") -> None:
         write(asked.csv, as_csv(results), say)
     if asked.report:
         write(asked.report, write_page(told, say), say)
+
+
+def with_budget(bots: list[str], simulations: str | None, seconds: str | None) -> list[str]:
+    """Tell the bots that look ahead how far: ``hard@2000`` games, or ``hard@0.5s``."""
+    if simulations is None and seconds is None:
+        return bots
+    if simulations is not None and seconds is not None:
+        raise Refusal("arena-one-budget")
+    budget = (
+        f"{read_patience(seconds):g}s"
+        if simulations is None
+        else str(whole(simulations, "simulations"))
+    )
+    given = [
+        name if name in PLAIN or is_guest(name) or "@" in name else f"{name}@{budget}"
+        for name in bots
+    ]
+    if given == bots:
+        raise Refusal("arena-no-budget")
+    return given
 
 
 def as_csv(results: Results) -> str:

@@ -64,3 +64,5 @@ arena-heading = { $title }: { $games } games in the arena
 arena-how = { $deals } deals, each played by every line-up from every seat: { $games } games at tables of { $seats }. Intervals hold 95 % and count deals, not games.
 arena-standings = Standings
 arena-fair = If all bots were equal, each would win { $percent } % of its games.
+arena-one-budget = Say how far bots look in simulations or in seconds, not in both.
+arena-no-budget = None of these bots looks ahead, so none needs simulations or seconds.

@@ -64,3 +64,5 @@ arena-heading = { $title } : { $games } parties dans l’arène
 arena-how = { $deals } donnes, chacune jouée par chaque formation depuis chaque place : { $games } parties à des tables de { $seats }. Les intervalles sont à 95 % et comptent les donnes, pas les parties.
 arena-standings = Classement
 arena-fair = Si tous les bots se valaient, chacun gagnerait { $percent } % de ses parties.
+arena-one-budget = Dites jusqu’où les bots regardent en simulations ou en secondes, pas les deux.
+arena-no-budget = Aucun de ces bots ne regarde en avant, aucun n’a donc besoin de simulations ou de secondes.

@@ -64,3 +64,5 @@ arena-heading = { $title }: { $games } partite nell'arena
 arena-how = { $deals } distribuzioni, ognuna giocata da ogni formazione e da ogni posto: { $games } partite a tavoli da { $seats }. Gli intervalli sono al 95 % e contano le distribuzioni, non le partite.
 arena-standings = Classifica
 arena-fair = Se tutti i bot fossero uguali, ciascuno vincerebbe il { $percent } % delle sue partite.
+arena-one-budget = Di' quanto avanti guardano i bot in simulazioni o in secondi, non in entrambi.
+arena-no-budget = Nessuno di questi bot guarda avanti, quindi nessuno ha bisogno di simulazioni o secondi.
