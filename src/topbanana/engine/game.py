@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from topbanana.engine.chance import Chance
 from topbanana.engine.option import Option
-from topbanana.engine.record import Ints
+from topbanana.engine.record import Floats, Ints
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.rule import fast
 from topbanana.engine.story import Event
@@ -71,6 +71,32 @@ class Knowhow(Protocol[S_contra]):
 
     def greedy(self, s: S_contra, seat: int, rng: Chance) -> int:
         """Choose a sensible move from a sight, quickly."""
+
+
+class Sense(Knowhow[S_contra], Protocol):
+    """What a search asks of the know-how, in a game without a mind of its own.
+
+    All of these look at a state in which every card is known, imagined or not, but may
+    use for a seat only what that seat would see.
+    """
+
+    def weigh(
+        self, s: S_contra, seat: int, moves: Ints, count: int, weights: Floats
+    ) -> None:
+        """Weigh the first ``count`` moves: one unit more is tried e times as often."""
+
+    def playout(self, s: S_contra, seat: int, rng: Chance) -> int:
+        """Choose a likely move, as quickly as can be: games are played out with these."""
+
+    def evaluate(self, s: S_contra, chances: Floats) -> None:
+        """Estimate each seat's chance of winning, in sum 1."""
+
+
+class OwnMind(Knowhow[S_contra], Protocol):
+    """What the know-how of a game with a mind of its own holds (``Game.own_mind``)."""
+
+    def own_mind(self, s: S_contra, seat: int, level: int, rng: Chance) -> int:
+        """Choose a move from a sight, at a level from 1 (easy) to 4 (top)."""
 
 
 class Actions(Protocol[S_contra]):
@@ -156,6 +182,8 @@ class Game(Generic[S]):
     """Whether several seats ever have to choose at the same time."""
     menu: bool = True
     """Whether the moves are few enough to number and show."""
+    own_mind: bool = False
+    """Whether its know-how chooses by itself (``OwnMind``): no search finds a good move."""
 
     @property
     def usual(self) -> int:

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
 S = TypeVar("S")
 
 SPECTATOR = -1
