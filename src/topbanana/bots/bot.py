@@ -1,12 +1,19 @@
 """Bots by name, and what anything that wants to be one must do."""
 
+import math
 from collections.abc import Sequence
 from typing import Any, Protocol, cast
 
-from topbanana.bots.levels import LEVELS, Level
+import numpy as np
+
+from topbanana.bots.levels import EASY, LEVELS, SLIPS, Level
+from topbanana.bots.searcher import WAYS, Searcher
 from topbanana.engine.chance import Chance, below
-from topbanana.engine.game import Game, OwnMind, compiled
+from topbanana.engine.game import Game, OwnMind, Sense, compiled
 from topbanana.engine.refusal import Refusal
+
+FINE = 1 << 30
+MOST_SIMULATIONS, MOST_SECONDS = 10_000_000, 3600.0
 
 
 class Bot(Protocol):
@@ -37,6 +44,25 @@ class GreedyBot:
         return int(self._knowhow.greedy(sight, seat, rng))
 
 
+class EasyBot:
+    """A friendly beginner: knows what is sensible, slips now and then, never looks ahead."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._sense = cast("Sense[Any]", game.knowhow)
+
+    def choose(self, sight: Any, seat: int, moves: Sequence[int], rng: Chance) -> int:
+        """Choose by weight: what is much better is seldom missed, what is a little, often."""
+        weights = np.empty(len(moves), np.float64)
+        self._sense.weigh(sight, seat, np.array(moves, np.int64), len(moves), weights)
+        strayed = [weight + SLIPS * slip(rng) for weight in weights]
+        return moves[strayed.index(max(strayed))]
+
+
+def slip(rng: Chance) -> float:
+    """Draw what makes the highest of several weights a choice by weight (Gumbel)."""
+    return -math.log(-math.log((below(rng, FINE) + 0.5) / FINE))
+
+
 class OwnMindBot:
     """Plays as the mind of a game that has one of its own."""
 
@@ -51,14 +77,39 @@ class OwnMindBot:
 
 
 BOTS = ("greedy", "random", *LEVELS)
+"""What may be asked for by name. For research there are also the searches of ``WAYS``, and
+a budget may follow: ``top@2000`` looks at 2000 games for each move, ``top@0.5s`` looks for
+half a second."""
 
 
-def seat_bot(name: str, game: Game[Any]) -> Bot:
-    """Bring a bot to a table of this game."""
+def seat_bot(name: str, game: Game[Any], *, awaited: bool = False) -> Bot:
+    """Bring a bot to a table of this game; one that people wait for minds the clock."""
     if name == "random":
         return RandomBot()
-    if name in LEVELS and game.own_mind:
-        return OwnMindBot(game, LEVELS[name])
-    if name == "greedy" or name in LEVELS:
+    if name == "greedy":
         return GreedyBot(game)
-    raise Refusal("unknown-bot", name=name, known=", ".join(BOTS))
+    kind, at, budget = name.partition("@")
+    if kind in LEVELS and game.own_mind and not at:
+        return OwnMindBot(game, LEVELS[kind])
+    if kind not in {*LEVELS, *WAYS} or game.own_mind:
+        raise Refusal("unknown-bot", name=name, known=", ".join(BOTS))
+    level = LEVELS.get(kind, LEVELS["top"])
+    if level.number == EASY and not at:
+        return EasyBot(game)
+    simulations: int | None = cast("Sense[Any]", game.knowhow).SIMULATIONS[level.number - 1]
+    seconds = level.seconds if awaited else None
+    if at:
+        simulations, seconds = read_budget(budget)
+    return Searcher(game, simulations, seconds, WAYS.get(kind))
+
+
+def read_budget(text: str) -> tuple[int | None, float | None]:
+    """Read how far to look: a number of simulations, or seconds such as ``0.5s``."""
+    try:
+        if text.endswith("s") and 0 < float(text[:-1]) <= MOST_SECONDS:
+            return None, float(text[:-1])
+        if not text.endswith("s") and 0 < int(text) <= MOST_SIMULATIONS:
+            return int(text), None
+    except ValueError:
+        pass
+    raise Refusal("bot-budget", text=text)

@@ -5,19 +5,20 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Level:
-    """A strength: how far a bot looks, and how long people wait for it at most."""
+    """A strength: how far a bot looks is the game's to say, for the same waiting time."""
 
     number: int
-    """From 1 (easy) to 4 (top), for games with a mind of their own."""
-    simulations: int
-    """Games imagined for each move: the same at every table, so that it can be measured."""
+    """From 1 (easy, which does not look ahead but knows what is sensible) to 4 (top)."""
     seconds: float
     """What people wait at most for one move, on one core, in the busiest position."""
 
 
 LEVELS = {
-    "easy": Level(1, 0, 0.2),
-    "medium": Level(2, 300, 0.2),
-    "hard": Level(3, 3_000, 1.0),
-    "top": Level(4, 24_000, 3.0),
+    "easy": Level(1, 0.2),
+    "medium": Level(2, 0.2),
+    "hard": Level(3, 1.0),
+    "top": Level(4, 3.0),
 }
+EASY = LEVELS["easy"].number
+
+SLIPS = 1.0  # how far an easy bot strays from what it knows; 0 would be never

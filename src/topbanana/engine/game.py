@@ -80,6 +80,11 @@ class Sense(Knowhow[S_contra], Protocol):
     use for a seat only what that seat would see.
     """
 
+    SIMULATIONS: Sequence[int]
+    """How many games each level from easy to top imagines for one move."""
+    CUT: int
+    """After so many moves beyond the tree ``evaluate`` judges; 0: only the end counts."""
+
     def weigh(
         self, s: S_contra, seat: int, moves: Ints, count: int, weights: Floats
     ) -> None:
@@ -87,6 +92,9 @@ class Sense(Knowhow[S_contra], Protocol):
 
     def playout(self, s: S_contra, seat: int, rng: Chance) -> int:
         """Choose a likely move, as quickly as can be: games are played out with these."""
+
+    def believe(self, s: S_contra, seat: int, rng: Chance) -> None:
+        """Make a world that ``seat`` imagines fit better what the others' moves say."""
 
     def evaluate(self, s: S_contra, chances: Floats) -> None:
         """Estimate each seat's chance of winning, in sum 1."""

@@ -3,10 +3,11 @@
 import numpy as np
 
 from topbanana.engine.chance import Chance, below
+from topbanana.engine.record import Floats, Ints
 from topbanana.engine.rule import rule
 from topbanana.games.bananarchy.bananas import KINDS, Banana, count, total
 from topbanana.games.bananarchy.cards import FIRST_ANYTIME, Card, held
-from topbanana.games.bananarchy.choices import list_moves
+from topbanana.games.bananarchy.choices import list_moves, pick_move
 from topbanana.games.bananarchy.moves import (
     NO_BANANA,
     Word,
@@ -17,16 +18,21 @@ from topbanana.games.bananarchy.moves import (
     word_of,
 )
 from topbanana.games.bananarchy.piles import player_of
-from topbanana.games.bananarchy.state import MOST_MOVES, State
-from topbanana.games.bananarchy.windows import against, moved_kind, moved_to
+from topbanana.games.bananarchy.rules import points_of
+from topbanana.games.bananarchy.state import MOST_MOVES, State, Step
+from topbanana.games.bananarchy.windows import against, asked, moved_kind, moved_to
 
 FAIR = 4  # what a Banana Card is worth on average
 A_CARD = 2  # what a card in hand is worth
+LOOKED_AT = 3  # moves, when a game is played out quickly
 
 # What a card in hand is worth keeping, by kind.
 KEEP = np.array(
     [10, 15, 9, 6, 3, 3, 4, 2, 5, 5, 4, 5, 2, 5, 7, 3, 3, 7, 3, 8, 8, 3, 5], np.int64
 )
+
+SIMULATIONS = (0, 100, 800, 5_000)  # for one move, by level
+CUT = 60  # moves ahead, then points are judged
 
 
 @rule
@@ -179,3 +185,46 @@ def worth_of_answer(s: State, seat: int, card: int) -> int:
     if card == Card.SHIELD:
         harm += A_CARD + 1
     return harm - 3
+
+
+@rule
+def weigh(s: State, seat: int, moves: Ints, count: int, weights: Floats) -> None:
+    """What gains most at once is looked at first."""
+    for number in range(count):
+        weights[number] = worth_of(s, seat, moves[number]) / 8
+
+
+@rule
+def playout(s: State, seat: int, rng: Chance) -> int:
+    """The best of a few moves that come to mind."""
+    best = pick_move(s, seat, rng)
+    worth = worth_of(s, seat, best)
+    for _ in range(1, LOOKED_AT):
+        move = pick_move(s, seat, rng)
+        if move == best:
+            continue
+        other = worth_of(s, seat, move)
+        if other > worth:
+            best, worth = move, other
+    return best
+
+
+@rule
+def believe(s: State, seat: int, rng: Chance) -> None:
+    """Others have answered in secret as sensible players would, not by lot."""
+    answered = asked(s) & ~s.waiting if s.step != Step.RACE else 0
+    for other_seat in range(s.seats):
+        if other_seat != seat and answered >> other_seat & 1:
+            s.answers[other_seat] = playout(s, other_seat, rng)
+
+
+@rule
+def evaluate(s: State, chances: Floats) -> None:
+    """A lead in points is worth the more, the fewer Banana Cards are left."""
+    scale = 1 + s.bananas_left / 6
+    total = 0.0
+    for seat in range(s.seats):
+        chances[seat] = np.exp(points_of(s, seat) / scale)
+        total += chances[seat]
+    for seat in range(s.seats):
+        chances[seat] /= total

@@ -3,18 +3,21 @@
 import numpy as np
 
 from topbanana.engine.chance import Chance, highest_by_lot
+from topbanana.engine.record import Floats, Ints
 from topbanana.engine.rule import rule
 from topbanana.games.push_em_up.cards import LANE, VALUES, card, value_of
 from topbanana.games.push_em_up.columns import levels_of
 from topbanana.games.push_em_up.moves import (
     ACTION_MASK,
     CARDS_IN_FORM,
+    FIRST_STARTERS,
     FORM_MASK,
     MOST_MOVES,
     NUMBER,
     OUT,
     PLACE_SHIFT,
     PUSH_UP,
+    STARTERS,
     STEP_IN_FORM,
 )
 from topbanana.games.push_em_up.reckoning import (
@@ -27,11 +30,16 @@ from topbanana.games.push_em_up.reckoning import (
     sums_under,
     winner_of,
 )
-from topbanana.games.push_em_up.rules import legal
+from topbanana.games.push_em_up.rules import legal, pick, scores
 from topbanana.games.push_em_up.state import State
 
 STRONG_STARTERS = (0, 0, NUMBER[7, 8, 9], NUMBER[8, 9], NUMBER[8, 9])  # by seats
 A_POINT = 8  # how much more a point is worth than a step towards one
+STARTERS_SUM = np.array([sum(starters) for starters in STARTERS], np.int64)
+LOOKED_AT = 4  # moves, when a game is played out quickly
+
+SIMULATIONS = (0, 200, 2_000, 12_000)  # for one move, by level
+CUT = 0  # games are imagined to their end
 
 
 @rule
@@ -89,3 +97,52 @@ def standing(s: State, seat: int, sums: int, heroes: int) -> int:
         gain = A_POINT * points + sum_of(sums, team)
         worth += gain * others if team == seat else -gain
     return worth // others
+
+
+@rule
+def weigh(s: State, seat: int, moves: Ints, count: int, weights: Floats) -> None:
+    """What helps most in its column is looked at first; high cards make good starters."""
+    for number in range(count):
+        move = moves[number]
+        if move >= FIRST_STARTERS:
+            weights[number] = STARTERS_SUM[move - FIRST_STARTERS] / 5
+        else:
+            weights[number] = worth_of(s, seat, move) / 50
+
+
+@rule
+def playout(s: State, seat: int, rng: Chance) -> int:
+    """The best of a few moves that come to mind."""
+    best = pick(s, seat, rng)
+    if s.columns == 0:
+        return best
+    worth = worth_of(s, seat, best)
+    for _ in range(1, LOOKED_AT):
+        move = pick(s, seat, rng)
+        if move == best:
+            continue
+        other = worth_of(s, seat, move)
+        if other > worth:
+            best, worth = move, other
+    return best
+
+
+@rule
+def believe(s: State, seat: int, rng: Chance) -> None:
+    """Every hand is as likely as another."""
+
+
+@rule
+def evaluate(s: State, chances: Floats) -> None:
+    """A lead in points is worth the more, the fewer cards are left to turn it."""
+    points = scores(s)
+    fewest = 100
+    for seat in range(s.seats):
+        fewest = min(fewest, s.hand_sizes[seat] + s.deck_sizes[seat])
+    scale = 6 + fewest
+    total = 0.0
+    for seat in range(s.seats):
+        chances[seat] = np.exp((points[seat] - points[0]) / scale)
+        total += chances[seat]
+    for seat in range(s.seats):
+        chances[seat] /= total

@@ -54,6 +54,7 @@ file-not-text = “{ $file }” is not a text file.
 file-exists = “{ $file }” is there already, and nothing is written over it.
 file-cannot-write = “{ $file }” cannot be written: { $reason }.
 unknown-bot = There is no bot “{ $name }”; there are { $known }.
+bot-budget = “{ $text }” is not how far a bot may look: write a number of games to imagine, such as 2000, or seconds, such as 0.5s.
 unknown-clause = There is no clause “{ $clause }”; there are { $known }.
 too-many-people = { $people } people cannot share { $seats } seats.
 too-many-bots = { $free ->

@@ -54,6 +54,7 @@ file-not-text = « { $file } » n’est pas un fichier texte.
 file-exists = « { $file } » existe déjà, et rien n’est écrasé.
 file-cannot-write = Impossible d’écrire « { $file } » : { $reason }.
 unknown-bot = Il n’y a pas de bot « { $name } » ; il y a { $known }.
+bot-budget = « { $text } » ne dit pas jusqu’où un bot peut voir : écrivez un nombre de parties à imaginer, comme 2000, ou des secondes, comme 0.5s.
 unknown-clause = Il n’y a pas d’article « { $clause } » ; il y a { $known }.
 too-many-people = { $people } personnes ne peuvent pas se partager { $seats } places.
 too-many-bots = { $free ->

@@ -54,6 +54,7 @@ file-not-text = «{ $file }» non è un file di testo.
 file-exists = «{ $file }» c'è già, e non viene sovrascritto.
 file-cannot-write = Non si può scrivere «{ $file }»: { $reason }.
 unknown-bot = Non c'è nessun bot «{ $name }»; ci sono { $known }.
+bot-budget = «{ $text }» non dice fin dove un bot può guardare: scrivi un numero di partite da immaginare, come 2000, o dei secondi, come 0.5s.
 unknown-clause = Non c'è nessun articolo «{ $clause }»; ci sono { $known }.
 too-many-people = { $people } persone non possono dividersi { $seats } posti.
 too-many-bots = { $free ->
