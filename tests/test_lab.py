@@ -53,6 +53,23 @@ def test_any_game_of_a_series_can_be_played_again_at_a_table(name: str) -> None:
         assert table.winners() == np.flatnonzero(series.winners[number]).tolist()
         assert len(table.log) == series.moves[number]
         assert table.log[-1][0] == series.last_mover[number]
+        assert game.rules.ending(table._state, *table.log[-1]) == series.ending[number]
+
+
+def test_the_last_move_tells_how_a_game_ended() -> None:
+    series = simulate("push-em-up", games=500, seed=7)
+    write = find_game("push-em-up").notation.write_move
+    found = set()
+    for log, way in zip(series.log, series.ending, strict=True):
+        last = write(int(log[log[:, 0] >= 0][-1, 1]))
+        kind = (
+            "discarded" if last[0] == "-" else "pushed" if set("PS") & {*last} else "placed"
+        )
+        assert series.endings[way] == f"card_{kind}"
+        found.add(kind)
+    assert len(found) == 3
+    tournaments = simulate("push-em-up", games=20, seed=7, tournament="on")
+    assert {tournaments.endings[way] for way in tournaments.ending} == {"target_reached"}
 
 
 def test_the_number_of_workers_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,10 +161,10 @@ def words() -> Any:
 
 def series_of(winners: list[int], scores: list[list[int]]) -> Series:
     """Make a series by hand."""
-    notes = np.zeros((len(winners), 6), np.int32)
+    notes = np.zeros((len(winners), 7), np.int32)
     notes[:, 0] = winners
     notes[:, 1] = [5, 7, 9, 11][: len(winners)]
-    notes[:, 4:] = scores
+    notes[:, 5:] = scores
     return Series(
         order(games=len(winners)), notes, np.zeros(9, np.int64), np.zeros((0, 1, 2), int)
     )
@@ -195,10 +212,21 @@ def test_the_command_shows_writes_and_reports(tmp_path: Path, capsys: Output) ->
         "moves",
         "lead_changes",
         "last_mover",
+        "ending",
         "score_0",
         "score_1",
     ]
     assert len(rows) == 1201
+    series = topbanana.simulate("bananine", bots=["greedy"], games=1_200, seed=7)
+    ends = [series.endings[way] for way in series.ending]
+    assert [row[5] for row in rows[1:]] == ends
+    assert [[int(row[2]), *map(int, row[6:])] for row in rows[1:]] == [
+        [int(moves), *scores]
+        for moves, scores in zip(series.moves, series.scores.tolist(), strict=True)
+    ]
+    assert summary["endings"] == {
+        way: ends.count(way) / 1200 for way in sorted(series.endings, key=ends.count)[::-1]
+    }
     page = files["report"].read_text("utf-8")
     assert page.count("<svg") == 6
     assert "http" not in page

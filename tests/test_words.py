@@ -52,11 +52,13 @@ def test_every_language_has_every_key_with_the_same_facts(
 
 
 @pytest.mark.parametrize("name", game_names(hidden=True))
-def test_every_reason_of_a_game_has_its_sentence(name: str) -> None:
+def test_every_reason_and_ending_of_a_game_has_its_words(name: str) -> None:
     game = find_game(name)
     for language in LANGUAGES:
         for reason in game.reasons:
             assert words(language, name).has(game.reason(reason)[1])
+        for code in range(len(game.endings)):
+            assert words(language, name).has(game.ending_key(code))
         for option in game.options:
             assert words(language, name).has(f"option-{option}")
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         read,
         table,
     )
+    from topbanana.lab.simulate import Series, simulate
 
 __version__ = "0.1.0"
 __all__ = [
@@ -25,18 +26,22 @@ __all__ = [
     "Game",
     "IllegalMove",
     "Refusal",
+    "Series",
     "Table",
     "archive",
     "list_games",
     "load",
     "read",
+    "simulate",
     "table",
 ]
+FROM_THE_LAB = ("Series", "simulate")
 
 
 def __getattr__(name: str) -> Any:
-    """Bring in the engine when something of it is first used: the help needs none."""
+    """Bring in a room when something of it is first used: the help needs none."""
     if name not in __all__:
         reason = f"module 'topbanana' has no attribute {name!r}"
         raise AttributeError(reason)
-    return getattr(import_module("topbanana.api"), name)
+    room = "topbanana.lab.simulate" if name in FROM_THE_LAB else "topbanana.api"
+    return getattr(import_module(room), name)

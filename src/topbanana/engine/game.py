@@ -59,6 +59,9 @@ class Rules(Protocol[S_contra]):
     def winners(self, s: S_contra) -> int:
         """Tell who has won, were the game over now."""
 
+    def ending(self, s: S_contra, seat: int, move: int) -> int:
+        """Tell how the game that this last move ended came to its end."""
+
     def imagine(self, s: S_contra, seat: int, rng: Chance) -> None:
         """Fill in, at random, what a seat (or SPECTATOR) cannot see."""
 
@@ -171,6 +174,8 @@ class Game(Generic[S]):
     face: Face[S]
     reasons: Mapping[Any, str]
     """The clause behind each reason that ``why`` may give."""
+    endings: Sequence[Any]
+    """The ways to its end that ``ending`` may give, in their order from 0 on."""
     keys: Sequence[str]
     """The keys of a position line, in their order."""
     most_moves: int
@@ -202,6 +207,11 @@ class Game(Generic[S]):
         """Give the clause and the key of the sentence behind a reason of ``why``."""
         reason = next(reason for reason in self.reasons if reason == code)
         return self.reasons[reason], "why-" + reason.name.lower().replace("_", "-")
+
+    def ending_key(self, code: int) -> str:
+        """Give the key of the words for a way that ``ending`` gives."""
+        name: str = self.endings[code].name
+        return "ending-" + name.lower().replace("_", "-")
 
 
 def compiled(game: Game[S]) -> Game[S]:

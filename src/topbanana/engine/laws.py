@@ -74,6 +74,7 @@ class Walk:
         self.options = checked_options(trial.game, trial.seats, trial.options)
         self.rng = chance(trial.seed)
         self.state = fresh(trial.game, trial.seats, self.options)
+        self.last = (-1, -1)  # who moved, and how
         trial.rules.setup(self.state, self.rng)
 
     def __iter__(self) -> Iterator[Any]:
@@ -88,6 +89,7 @@ class Walk:
             move = moves[below(self.rng, len(moves))]
             assert self.rules.why(self.state, seat, move) == 0
             self.rules.play(self.state, seat, move, self.rng)
+            self.last = (seat, move)
             yield self.state
         assert self.rules.acting(self.state) == 0, "the game does not end"
 
@@ -132,7 +134,7 @@ def is_moment(number: int) -> bool:
 
 
 def every_game_ends(trial: Trial) -> None:
-    """After at most ``bound`` moves the game is over, and somebody has won."""
+    """After at most ``bound`` moves the game is over, somebody has won, and it has a name."""
     walk = Walk(trial)
     for state in walk:
         final = state
@@ -140,6 +142,8 @@ def every_game_ends(trial: Trial) -> None:
     assert trial.rules.may_act(final) == 0
     assert members(trial.rules.winners(final))
     assert len(trial.rules.scores(final)) == trial.seats
+    how = trial.game.ending_key(trial.rules.ending(final, *walk.last))
+    assert all(words_of(language, trial.game.name).has(how) for language in LANGUAGES)
 
 
 def secrets_stay_secret(trial: Trial) -> None:

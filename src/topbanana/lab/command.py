@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from topbanana.engine.refusal import Refusal
 from topbanana.lab.report import write_report
+from topbanana.lab.series import ENDING
 from topbanana.lab.show import Progress, show_summary
 from topbanana.lab.simulate import Order, Series, all_cores, make_order, run
 from topbanana.lab.summary import summarise
@@ -18,7 +19,7 @@ from topbanana.lab.summary import summarise
 if TYPE_CHECKING:
     from topbanana.engine.words import Words
 
-COLUMNS = ("winners", "moves", "lead_changes", "last_mover")
+COLUMNS = ("winners", "moves", "lead_changes", "last_mover", "ending")
 
 
 def simulate(asked: argparse.Namespace, say: "Words") -> None:
@@ -135,8 +136,10 @@ def write_csv(series: Series, file: str, say: "Words") -> None:
         with Path(file).open("w", encoding="utf-8", newline="") as stream:
             writer = csv.writer(stream)
             writer.writerow(header(series))
-            for number, row in enumerate(series.notes):
-                writer.writerow([number, *row.tolist()])
+            ways = series.endings
+            for number, row in enumerate(series.notes.tolist()):
+                row[ENDING] = ways[row[ENDING]]
+                writer.writerow([number, *row])
     except OSError as error:
         reason = error.strerror or str(error)
         raise Refusal("file-cannot-write", file=file, reason=reason) from None
@@ -156,6 +159,7 @@ def write_parquet(series: Series, file: str, say: "Words") -> None:
             how="pip install topbanana[parquet]",
         ) from None
     columns = [series.numbers, *series.notes.T]
+    columns[1 + ENDING] = arrow.DictionaryArray.from_arrays(series.ending, series.endings)
     table = arrow.table(dict(zip(header(series), columns, strict=True)))
     parquet.write_table(table, file)
     print(say("lab-written", file=file))

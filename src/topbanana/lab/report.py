@@ -9,7 +9,7 @@ import numpy as np
 from topbanana.engine.game import find_game
 from topbanana.engine.words import words
 from topbanana.lab.plot import COLOURS, Group, bars, histogram
-from topbanana.lab.show import number
+from topbanana.lab.show import number, told_endings
 from topbanana.lab.simulate import Series
 from topbanana.lab.summary import Measure, Summary, summarise
 
@@ -145,6 +145,7 @@ def numbers_of(summary: Summary, say: "Words") -> str:
             shortest=summary.shortest,
             longest=summary.longest,
         ),
+        say("lab-endings", ways=told_endings(summary, say.language)),
         say("lab-leads", mean=number(summary.lead_changes)),
         say("lab-ties", percent=f"{100 * summary.ties:.2f}"),
         say(

@@ -26,7 +26,8 @@ WINNERS = 0  # a set of seats
 MOVES = 1
 LEAD_CHANGES = 2
 LAST_MOVER = 3
-SCORES = 4
+ENDING = 4  # how the game ended, as the game numbers it
+SCORES = 5
 
 NOBODY = -1
 
@@ -72,6 +73,7 @@ def play_game(
     leader = NOBODY
     moves = 0
     seat = 0
+    move = 0
     acting = rules.acting(s)
     while acting != 0:
         seat = lowest(acting)
@@ -89,6 +91,7 @@ def play_game(
             leader = now
         moves += 1
         acting = rules.acting(s)
+    note[ENDING] = rules.ending(s, seat, move)
     note_result(note, rules.winners(s), moves, seat, rules.scores(s))
     return moves
 

@@ -5,6 +5,7 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TextIO
 
+from topbanana.engine.words import words
 from topbanana.lab.summary import Line, Measure, Summary
 
 if TYPE_CHECKING:  # the words are read only when something is shown
@@ -73,6 +74,7 @@ def show_summary(summary: Summary, say: "Words") -> str:
             shortest=summary.shortest,
             longest=summary.longest,
         ),
+        say("lab-endings", ways=told_endings(summary, say.language)),
         say("lab-leads", mean=number(summary.lead_changes)),
         say("lab-ties", percent=f"{100 * summary.ties:.2f}"),
         say("lab-used", moves=", ".join(move for move, _ in summary.most_used[:6])),
@@ -86,6 +88,16 @@ def show_summary(summary: Summary, say: "Words") -> str:
     if summary.deaths:
         lines.append(say("lab-deaths", deaths=summary.deaths))
     return "\n".join(lines)
+
+
+def told_endings(summary: Summary, language: str) -> str:
+    """Say in words how games ended, and how often."""
+    say = words(language, summary.game)
+    return " · ".join(
+        f"{say('ending-' + way.replace('_', '-'))} {100 * share:.1f} %"
+        for way, share in summary.endings.items()
+        if share
+    )
 
 
 def table(head: str, rows: Sequence[Line], say: "Words") -> list[str]:

@@ -63,6 +63,8 @@ class Summary:
     lead_changes: Measure
     ties: float
     """The share of games with more than one winner."""
+    endings: dict[str, float]
+    """The share of games that ended in each of the ways there are."""
     moves_per_second: float
     games_per_second: float
     seconds: float
@@ -95,12 +97,20 @@ def summarise(series: Series) -> Summary:
         longest=int(series.moves.max(initial=0)),
         lead_changes=measure(series.lead_changes),
         ties=float((series.winners.sum(axis=1) > 1).mean()) if len(series) else 0.0,
+        endings=endings(series),
         moves_per_second=series.moves_made / series.seconds if series.seconds else 0.0,
         games_per_second=len(series) / series.seconds if series.seconds else 0.0,
         seconds=series.seconds,
         deaths=series.deaths,
         most_used=tuple(most_used(series)),
     )
+
+
+def endings(series: Series) -> dict[str, float]:
+    """Say how often games ended in each of the ways there are, the most frequent first."""
+    counts = np.bincount(series.ending, minlength=len(series.endings))
+    order = np.argsort(-counts, kind="stable")
+    return {series.endings[way]: float(counts[way] / max(len(series), 1)) for way in order}
 
 
 def shares(series: Series) -> Floats:

@@ -2,7 +2,7 @@
 
 from topbanana.engine.game import Game
 from topbanana.games._template import actions, face, knowhow, notation, rules
-from topbanana.games._template.state import LARGEST_HEAP, MOST_TAKEN, REASONS, State
+from topbanana.games._template.state import LARGEST_HEAP, MOST_TAKEN, REASONS, Ending, State
 
 GAME = Game(
     name="_template",
@@ -15,6 +15,7 @@ GAME = Game(
     notation=notation,
     face=face,
     reasons=REASONS,
+    endings=tuple(Ending),
     keys=notation.KEYS,
     most_moves=MOST_TAKEN,
     bound=LARGEST_HEAP,

@@ -9,6 +9,7 @@ from topbanana.games._template.state import (
     LARGEST_HEAP,
     MOST_TAKEN,
     SMALLEST_HEAP,
+    Ending,
     Reason,
     State,
 )
@@ -78,6 +79,12 @@ def scores(s: State) -> Ints:
 def winners(s: State) -> int:
     """Who takes the last banana wins. [TM-3]"""
     return 1 << (s.turn - 1) % s.seats
+
+
+@rule
+def ending(s: State, seat: int, move: int) -> int:
+    """There is one way only. [TM-3]"""
+    return Ending.HEAP_GONE
 
 
 @rule

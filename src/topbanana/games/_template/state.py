@@ -25,6 +25,12 @@ REASONS = {
 }
 
 
+class Ending(IntEnum):
+    """How a game ends."""
+
+    HEAP_GONE = 0
+
+
 @record
 class State:
     """A heap of bananas, and what everybody has taken from it."""

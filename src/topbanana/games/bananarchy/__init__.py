@@ -3,7 +3,7 @@
 from topbanana.engine.game import Game
 from topbanana.games.bananarchy import actions, face, knowhow, notation, rules
 from topbanana.games.bananarchy.options import OPTIONS, check, needs
-from topbanana.games.bananarchy.state import MAX_SEATS, MOST_MOVES, REASONS, State
+from topbanana.games.bananarchy.state import MAX_SEATS, MOST_MOVES, REASONS, Ending, State
 
 GAME = Game(
     name="bananarchy",
@@ -16,6 +16,7 @@ GAME = Game(
     notation=notation,
     face=face,
     reasons=REASONS,
+    endings=tuple(Ending),
     keys=notation.KEYS,
     most_moves=MOST_MOVES,
     bound=20_000,  # the longest of 50,000 random games took 6,926 moves

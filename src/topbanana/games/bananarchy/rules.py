@@ -42,6 +42,7 @@ from topbanana.games.bananarchy.state import (
     MOST_MONKEYS,
     STARTS_BY_LOT,
     STARTS_BY_RACE,
+    Ending,
     State,
     Step,
     Window,
@@ -282,6 +283,12 @@ def winners(s: State) -> int:
         if points[seat] == best:
             top |= 1 << seat
     return top
+
+
+@rule
+def ending(s: State, seat: int, move: int) -> int:
+    """The last Banana Card is drawn: there is no other way. [BA-16]"""
+    return Ending.BANANAS_GONE
 
 
 # --- What a seat cannot see ---------------------------------------------------------

@@ -176,6 +176,12 @@ REASONS = {
 }
 
 
+class Ending(IntEnum):
+    """How a game ends."""
+
+    BANANAS_GONE = 0
+
+
 @record
 class State:
     """Two decks with their discard piles, hands, open Banana Cards, cards being played."""

@@ -4,7 +4,7 @@ from topbanana.engine.game import Game
 from topbanana.games.bananine import actions, face, knowhow, notation, rules
 from topbanana.games.bananine.moves import MOVES
 from topbanana.games.bananine.options import OPTIONS, check
-from topbanana.games.bananine.state import REASONS, State
+from topbanana.games.bananine.state import REASONS, Ending, State
 
 GAME = Game(
     name="bananine",
@@ -17,6 +17,7 @@ GAME = Game(
     notation=notation,
     face=face,
     reasons=REASONS,
+    endings=tuple(Ending),
     keys=notation.KEYS,
     more_keys=notation.MORE_KEYS,
     most_moves=MOVES,

@@ -40,6 +40,7 @@ from topbanana.games.bananine.moves import (
 from topbanana.games.bananine.state import (
     HAND_SIZE,
     HIGHEST_IN_FIRST_MARKET,
+    Ending,
     Reason,
     State,
 )
@@ -372,3 +373,14 @@ def winners(s: State) -> int:
         ):
             best = seat
     return 1 << best
+
+
+@rule
+def ending(s: State, seat: int, move: int) -> int:
+    """A hand, the surplus deck, or both ran out of cards. [BN-10]"""
+    if s.deck_size > 0:
+        return Ending.EMPTY_HAND
+    for other in range(s.seats):
+        if s.hand_sizes[other] == 0:
+            return Ending.BOTH
+    return Ending.EMPTY_DECK

@@ -36,6 +36,14 @@ REASONS = {
 }
 
 
+class Ending(IntEnum):
+    """What brought the last round."""
+
+    EMPTY_HAND = 0
+    EMPTY_DECK = 1
+    BOTH = 2
+
+
 @record
 class State:
     """A market, a face-down deck of surplus cards, hands, and open piles of cards won.

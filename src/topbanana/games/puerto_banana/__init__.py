@@ -2,7 +2,7 @@
 
 from topbanana.engine.game import Game
 from topbanana.games.puerto_banana import actions, face, knowhow, notation, rules
-from topbanana.games.puerto_banana.state import REASONS, TARGET, State
+from topbanana.games.puerto_banana.state import REASONS, TARGET, Ending, State
 
 GAME = Game(
     name="puerto-banana",
@@ -15,6 +15,7 @@ GAME = Game(
     notation=notation,
     face=face,
     reasons=REASONS,
+    endings=tuple(Ending),
     keys=notation.KEYS,
     most_moves=2 * TARGET,
     bound=5_000,

@@ -11,6 +11,7 @@ from topbanana.games.puerto_banana.state import (
     FIRST_STOCK,
     LARGEST_BID,
     TARGET,
+    Ending,
     Reason,
     State,
 )
@@ -197,6 +198,16 @@ def winners(s: State) -> int:
         if s.stocks[seat] == best:
             top |= 1 << seat
     return top
+
+
+@rule
+def ending(s: State, seat: int, move: int) -> int:
+    """One ship, or several in the same round, reached the target. [PB-10]"""
+    ships = 0
+    for ship in range(s.seats):
+        if s.stocks[ship] >= TARGET:
+            ships += 1
+    return Ending.ONE_SHIP if ships == 1 else Ending.SEVERAL_SHIPS
 
 
 # --- What a seat cannot see ---------------------------------------------------------

@@ -28,6 +28,13 @@ REASONS = {
 }
 
 
+class Ending(IntEnum):
+    """Who reached the target."""
+
+    ONE_SHIP = 0
+    SEVERAL_SHIPS = 1
+
+
 @record
 class State:
     """Up to six ships, and one crate of bananas up for auction."""

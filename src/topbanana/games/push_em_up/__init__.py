@@ -4,7 +4,7 @@ from topbanana.engine.game import Game
 from topbanana.games.push_em_up import actions, face, knowhow, notation, rules
 from topbanana.games.push_em_up.moves import MOST_MOVES
 from topbanana.games.push_em_up.options import OPTIONS, check
-from topbanana.games.push_em_up.state import REASONS, State
+from topbanana.games.push_em_up.state import REASONS, Ending, State
 
 # Four teams of 25 cards choose two starters each; then everybody discards one by one until
 # somebody, who began, has none left.
@@ -29,6 +29,7 @@ GAME = Game(
     notation=notation,
     face=face,
     reasons=REASONS,
+    endings=tuple(Ending),
     keys=notation.KEYS,
     more_keys=notation.MORE_KEYS,
     most_moves=MOST_MOVES,

@@ -35,6 +35,7 @@ from topbanana.games.push_em_up.moves import (
     MOVES,
     OUT,
     PLACE_SHIFT,
+    PUSH_UP,
     STARTERS_PILE,
     kinds_held,
     within_reach,
@@ -45,6 +46,7 @@ from topbanana.games.push_em_up.state import (
     MAX_SEATS,
     NOBODY,
     TARGET,
+    Ending,
     Reason,
     State,
 )
@@ -297,6 +299,18 @@ def winners(s: State) -> int:
         if points[seat] == best:
             top |= 1 << seat
     return top
+
+
+@rule
+def ending(s: State, seat: int, move: int) -> int:
+    """However the last card left the hand; a tournament has a target. [PU-13, PU-17]"""
+    if s.tournament != 0:
+        return Ending.TARGET_REACHED
+    if move >> PLACE_SHIFT == OUT:
+        return Ending.CARD_DISCARDED
+    if move & ACTION_MASK >= PUSH_UP:
+        return Ending.CARD_PUSHED
+    return Ending.CARD_PLACED
 
 
 # --- What a seat cannot see ---------------------------------------------------------

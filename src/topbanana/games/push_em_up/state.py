@@ -68,6 +68,15 @@ REASONS = {
 }
 
 
+class Ending(IntEnum):
+    """How the last card left a hand; or, in a tournament, its end."""
+
+    CARD_PLACED = 0
+    CARD_PUSHED = 1
+    CARD_DISCARDED = 2
+    TARGET_REACHED = 3
+
+
 @record
 class State:
     """Columns in the middle; each player's hand, face-down deck and cards out of the game.

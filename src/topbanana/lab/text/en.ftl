@@ -21,6 +21,7 @@ lab-shared = shared
 lab-points = points
 lab-ended = last move
 lab-length = Moves in a game: { $mean }, from { $shortest } to { $longest }
+lab-endings = How games ended: { $ways }
 lab-leads = Lead changes in a game: { $mean }
 lab-ties = Games with several winners: { $percent } %
 lab-used = Moves made most often: { $moves }

@@ -21,6 +21,7 @@ lab-shared = partagées
 lab-points = points
 lab-ended = dernier coup
 lab-length = Coups par partie : { $mean }, de { $shortest } à { $longest }
+lab-endings = Comment les parties ont fini : { $ways }
 lab-leads = Changements de tête par partie : { $mean }
 lab-ties = Parties à plusieurs gagnants : { $percent } %
 lab-used = Coups les plus fréquents : { $moves }

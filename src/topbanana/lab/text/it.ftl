@@ -21,6 +21,7 @@ lab-shared = condivise
 lab-points = punti
 lab-ended = ultima mossa
 lab-length = Mosse per partita: { $mean }, da { $shortest } a { $longest }
+lab-endings = Come sono finite le partite: { $ways }
 lab-leads = Cambi al comando per partita: { $mean }
 lab-ties = Partite con più vincitori: { $percent } %
 lab-used = Mosse più frequenti: { $moves }

@@ -10,3 +10,4 @@ story-win = { $who-you ->
     [yes] You take the last banana and win.
    *[no] { $who } takes the last banana and wins.
 }
+ending-heap-gone = the heap is gone

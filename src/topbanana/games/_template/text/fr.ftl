@@ -10,3 +10,4 @@ story-win = { $who-you ->
     [yes] Vous prenez la dernière banane et gagnez.
    *[no] { $who } prend la dernière banane et gagne.
 }
+ending-heap-gone = le tas est épuisé

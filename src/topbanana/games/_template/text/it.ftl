@@ -10,3 +10,4 @@ story-win = { $who-you ->
     [yes] Prendi l'ultima banana e vinci.
    *[no] { $who } prende l'ultima banana e vince.
 }
+ending-heap-gone = il mucchio è finito

@@ -328,3 +328,4 @@ story-win = { $who-count ->
     }
    *[other] { $who } share the victory with { $points } points each.
 }
+ending-bananas-gone = the last Banana Card was drawn

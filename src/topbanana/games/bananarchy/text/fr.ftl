@@ -328,3 +328,4 @@ story-win = { $who-count ->
     }
    *[other] { $who } gagnent ensemble avec { $points } points chacun.
 }
+ending-bananas-gone = la dernière carte Banane a été piochée

@@ -328,3 +328,4 @@ story-win = { $who-count ->
     }
    *[other] { $who } condividono la vittoria con { $points } punti a testa.
 }
+ending-bananas-gone = è stata pescata l'ultima carta Banana

@@ -263,6 +263,21 @@ def test_bn_12_case_6_then_to_the_nearest_to_the_start(start: int, winner: int) 
     assert table.winners() == [winner]
 
 
+@pytest.mark.parametrize(
+    ("hands", "deck", "how"),
+    [("9/-", "5", "hand"), ("9/8", "-", "deck"), ("9/-", "-", "both")],
+)
+def test_bn_10_a_hand_or_the_deck_or_both_bring_the_end(
+    hands: str, deck: str, how: str
+) -> None:  # BN-10
+    table = topbanana.read(
+        f"bananine 2 turn:0 start:0 market:- surplus:- hands:{hands} won:2/- deck:{deck} "
+        "box:- out:- ending:1"
+    )
+    way = table.game.endings[table.game.rules.ending(table._state, 1, 0)]
+    assert how in way.name.lower()
+
+
 def test_there_are_276_moves_in_all() -> None:
     standard = sum(not STACKS[stack].surplus for stack, _ in TAKES)
     assert (standard, PUT_DOWN - standard, MOVES) == (180, 87, 276)

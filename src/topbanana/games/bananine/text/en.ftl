@@ -76,3 +76,6 @@ story-win = { $who-you ->
     [yes] You win with { $points } points. Top banana!
    *[no] { $who } wins with { $points } points.
 }
+ending-empty-hand = a hand is empty
+ending-empty-deck = the surplus deck is empty
+ending-both = a hand and the surplus deck are empty

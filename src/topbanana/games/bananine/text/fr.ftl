@@ -76,3 +76,6 @@ story-win = { $who-you ->
     [yes] Vous gagnez avec { $points } points. Roi de la banane !
    *[no] { $who } gagne avec { $points } points.
 }
+ending-empty-hand = une main est vide
+ending-empty-deck = la pioche de surplus est vide
+ending-both = une main et la pioche de surplus sont vides

@@ -76,3 +76,6 @@ story-win = { $who-you ->
     [yes] Vinci con { $points } punti. Mastro bananiere!
    *[no] { $who } vince con { $points } punti.
 }
+ending-empty-hand = una mano è vuota
+ending-empty-deck = il mazzo delle eccedenze è vuoto
+ending-both = una mano e il mazzo delle eccedenze sono vuoti

@@ -70,3 +70,5 @@ story-win = { $who-count ->
     }
    *[other] { $who } win together with { $stock } bananas each.
 }
+ending-one-ship = one ship has 200 bananas or more
+ending-several-ships = several ships have 200 bananas or more

@@ -70,3 +70,5 @@ story-win = { $who-count ->
     }
    *[other] { $who } gagnent ensemble avec { $stock } bananes chacun.
 }
+ending-one-ship = une seule cale a 200 bananes ou plus
+ending-several-ships = plusieurs cales ont 200 bananes ou plus

@@ -70,3 +70,5 @@ story-win = { $who-count ->
     }
    *[other] { $who } condividono la vittoria con { $stock } banane a testa.
 }
+ending-one-ship = una sola stiva ha 200 banane o più
+ending-several-ships = più stive hanno 200 banane o più

@@ -167,3 +167,7 @@ story-win = { $who-count ->
     }
    *[other] { $who } share the win with { $points } points each.
 }
+ending-card-placed = the last card was placed
+ending-card-pushed = the last card was a Push
+ending-card-discarded = the last card was discarded
+ending-target-reached = somebody has 200 points or more

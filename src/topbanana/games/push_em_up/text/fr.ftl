@@ -167,3 +167,7 @@ story-win = { $who-count ->
     }
    *[other] { $who } gagnent ensemble avec { $points } points chacun.
 }
+ending-card-placed = la dernière carte a été posée
+ending-card-pushed = la dernière carte était un Push
+ending-card-discarded = la dernière carte a été défaussée
+ending-target-reached = quelqu’un a 200 points ou plus

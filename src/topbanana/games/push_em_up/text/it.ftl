@@ -167,3 +167,7 @@ story-win = { $who-count ->
     }
    *[other] { $who } vincono insieme con { $points } punti a testa.
 }
+ending-card-placed = l'ultima carta è stata messa in colonna
+ending-card-pushed = l'ultima carta era un Push
+ending-card-discarded = l'ultima carta è stata scartata
+ending-target-reached = qualcuno ha 200 punti o più
