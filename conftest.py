@@ -21,6 +21,18 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("speed", SPEEDS, indirect=True)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the tests of one game together: what it compiles is compiled once."""
+    games = game_names(hidden=True)
+    for item in items:
+        known = getattr(item, "callspec", None)
+        names = {str(known.params.get("name"))} if known else set()
+        names |= {part.replace("_", "-") for part in item.path.parts}
+        for game in names.intersection(games):
+            item.add_marker(pytest.mark.xdist_group(game))
+
+
 @pytest.fixture
 def speed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let tables play the rules as they are written, or compiled."""

@@ -21,7 +21,7 @@ def test_a_batch_plays_the_games_that_tables_deal(name: str) -> None:
     tables = [Table(game, seats, f"b#{number}") for number in range(3)]
     noise = np.random.default_rng(1)
     ended = 0
-    for _ in range(600):
+    for _ in range(250):
         chosen = np.array([noise.choice(np.flatnonzero(mask)) for mask in step.masks])
         for i, table in enumerate(tables):
             seat = int(step.seats[i])

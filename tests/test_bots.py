@@ -42,20 +42,11 @@ def test_an_unknown_bot_is_refused() -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_greedy_beats_random(name: str) -> None:
     """Over 200 games with seats changed about, far beyond luck."""
-    game = find_game(name)
-    seats = game.usual
-    greedy, random = seat_bot("greedy", game), seat_bot("random", game)
-    won = 0.0
-    for number in range(200):
-        table = topbanana.table(name, seats=seats, seed=f"duel#{number}")
-        mine = number % seats
-        luck = chance(f"luck#{number}")
-        while acting := table.acting():
-            seat = acting[0]
-            player = greedy if seat == mine else random
-            table.play(
-                seat, player.choose(table.sight(seat), seat, table.moves(seat), luck)
-            )
-        won += (mine in table.winners()) / len(table.winners())
+    seats = find_game(name).usual
+    bots = ["greedy", *["random"] * (seats - 1)]
+    series = topbanana.simulate(name, seats=seats, bots=bots, games=200, seed="duel")
+    mine = -series.numbers % seats  # the seat that has the first bot of the line-up
+    credit = series.winners / series.winners.sum(axis=1, keepdims=True)
+    won = credit[series.numbers, mine].sum()
     fair = 200 / seats
     assert won > fair + 3 * (fair * (1 - 1 / seats)) ** 0.5
