@@ -93,6 +93,7 @@ def play(s: State, seat: int, move: int, rng: Chance) -> None:
     s.has_bid[seat] = 1
     if s.has_bid.sum() == s.seats:
         s.revealed[:] = s.bids + 1
+        s.sold = s.lot
         settle_auction(s)
         begin_next_round(s)
 

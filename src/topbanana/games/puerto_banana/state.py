@@ -46,3 +46,4 @@ class State:
     has_bid: Ints = public(MAX_SEATS)  # who has written a number
     bids: Ints = private(MAX_SEATS)  # the numbers, until all are in
     revealed: Ints = news(public(MAX_SEATS))  # 1 + each bid of the last auction, or 0
+    sold: int = news(public())  # the lot of the last auction, or 0
