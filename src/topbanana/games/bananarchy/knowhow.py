@@ -6,7 +6,7 @@ from topbanana.engine.chance import Chance, below
 from topbanana.engine.record import Floats, Ints
 from topbanana.engine.rule import rule
 from topbanana.games.bananarchy.bananas import KINDS, Banana, count, total
-from topbanana.games.bananarchy.cards import FIRST_ANYTIME, Card, held
+from topbanana.games.bananarchy.cards import FIRST_ANYTIME, FIRST_SCORING, Card, held
 from topbanana.games.bananarchy.choices import list_moves, pick_move
 from topbanana.games.bananarchy.moves import (
     NO_BANANA,
@@ -24,15 +24,21 @@ from topbanana.games.bananarchy.windows import against, asked, moved_kind, moved
 
 FAIR = 4  # what a Banana Card is worth on average
 A_CARD = 2  # what a card in hand is worth
-LOOKED_AT = 3  # moves, when a game is played out quickly
+ONE_IN = 10  # moves of a game played out quickly is any
+SLOPE = 0.8  # how much a point does for the odds of winning, at the end
+LOOSE = 0.4  # what an unstashed Banana Card is worth less than a stashed one
+IN_HAND = np.array(  # what a card in hand promises, in points
+    [0.5, 1.0, 0.5, 0.4, 0, 0, 0.1, 0, 0, 0.2, 0.1, 0.1, 0.3, 0.1, 0.6, 0.6, 0, 0.2, 0.3],
+    np.float64,
+)
 
 # What a card in hand is worth keeping, by kind.
 KEEP = np.array(
     [10, 15, 9, 6, 3, 3, 4, 2, 5, 5, 4, 5, 2, 5, 7, 3, 3, 7, 3, 8, 8, 3, 5], np.int64
 )
 
-SIMULATIONS = (0, 100, 800, 5_000)  # for one move, by level
-CUT = 60  # moves ahead, then points are judged
+SIMULATIONS = (0, 60, 1_000, 12_000)  # for one move, by level
+CUT = 20  # moves ahead, then points are judged
 
 
 @rule
@@ -191,22 +197,15 @@ def worth_of_answer(s: State, seat: int, card: int) -> int:
 def weigh(s: State, seat: int, moves: Ints, count: int, weights: Floats) -> None:
     """What gains most at once is looked at first."""
     for number in range(count):
-        weights[number] = worth_of(s, seat, moves[number]) / 8
+        weights[number] = worth_of(s, seat, moves[number]) / 20
 
 
 @rule
 def playout(s: State, seat: int, rng: Chance) -> int:
-    """The best of a few moves that come to mind."""
-    best = pick_move(s, seat, rng)
-    worth = worth_of(s, seat, best)
-    for _ in range(1, LOOKED_AT):
-        move = pick_move(s, seat, rng)
-        if move == best:
-            continue
-        other = worth_of(s, seat, move)
-        if other > worth:
-            best, worth = move, other
-    return best
+    """What gains most at once, and now and then anything."""
+    if below(rng, ONE_IN) == 0:
+        return pick_move(s, seat, rng)
+    return greedy(s, seat, rng)
 
 
 @rule
@@ -220,11 +219,16 @@ def believe(s: State, seat: int, rng: Chance) -> None:
 
 @rule
 def evaluate(s: State, chances: Floats) -> None:
-    """A lead in points is worth the more, the fewer Banana Cards are left."""
-    scale = 1 + s.bananas_left / 6
-    total = 0.0
+    """Points count the more, the fewer Banana Cards are left; stashed ones are safe."""
+    total_odds = 0.0
     for seat in range(s.seats):
-        chances[seat] = np.exp(points_of(s, seat) / scale)
-        total += chances[seat]
+        loose = 0
+        for kind in range(Banana.SINGLE, KINDS):
+            loose += (kind - 1) * count(s.bananas[seat], kind)
+        worth = points_of(s, seat) - LOOSE * loose * min(1.0, s.bananas_left / 8)
+        for card in range(FIRST_SCORING):
+            worth += IN_HAND[card] * held(s.hands[seat], card)
+        chances[seat] = np.exp(SLOPE * worth / (1 + s.bananas_left / 8))
+        total_odds += chances[seat]
     for seat in range(s.seats):
-        chances[seat] /= total
+        chances[seat] /= total_odds

@@ -38,7 +38,7 @@ A_POINT = 8  # how much more a point is worth than a step towards one
 STARTERS_SUM = np.array([sum(starters) for starters in STARTERS], np.int64)
 LOOKED_AT = 4  # moves, when a game is played out quickly
 
-SIMULATIONS = (0, 200, 2_000, 12_000)  # for one move, by level
+SIMULATIONS = (0, 60, 800, 10_000)  # for one move, by level
 CUT = 0  # games are imagined to their end
 
 
@@ -107,7 +107,7 @@ def weigh(s: State, seat: int, moves: Ints, count: int, weights: Floats) -> None
         if move >= FIRST_STARTERS:
             weights[number] = STARTERS_SUM[move - FIRST_STARTERS] / 5
         else:
-            weights[number] = worth_of(s, seat, move) / 50
+            weights[number] = worth_of(s, seat, move) / 100
 
 
 @rule
