@@ -11,6 +11,7 @@ from topbanana.bots.searcher import WAYS, Searcher
 from topbanana.engine.chance import Chance, below
 from topbanana.engine.game import Game, OwnMind, Sense, compiled
 from topbanana.engine.refusal import Refusal
+from topbanana.engine.rule import compiling
 
 FINE = 1 << 30
 MOST_SIMULATIONS, MOST_SECONDS = 10_000_000, 3600.0
@@ -74,6 +75,11 @@ class OwnMindBot:
         """Choose as well as the level allows."""
         del moves
         return int(self._mind.own_mind(sight, seat, self._level.number, rng))
+
+
+def compiles(bot: Bot) -> bool:
+    """Tell whether a bot plays by compiled rules, whose first move may take a while."""
+    return isinstance(bot, (OwnMindBot, Searcher)) and compiling()
 
 
 BOTS = ("greedy", "random", *LEVELS)

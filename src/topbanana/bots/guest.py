@@ -67,9 +67,13 @@ def read_patience(text: str | None) -> float:
     return seconds
 
 
-def invite(name: str, game: Game[Any], patience: float = PATIENCE) -> Bot:
+def invite(
+    name: str, game: Game[Any], patience: float = PATIENCE, *, awaited: bool = False
+) -> Bot:
     """Bring a bot to a table: one of the house by its name, or a guest."""
-    return Guest(name, game, patience) if is_guest(name) else seat_bot(name, game)
+    if is_guest(name):
+        return Guest(name, game, patience)
+    return seat_bot(name, game, awaited=awaited)
 
 
 def fault_of(kind: str, facts: Any) -> Fault:

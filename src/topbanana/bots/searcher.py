@@ -81,11 +81,12 @@ class Searcher:
 
     def think(self, sight: Any, seat: int, moves: Sequence[int], rng: Chance) -> Thought:
         """Look ahead, until enough is seen or time is up."""
-        begin = time.monotonic()
         self._states[0] = sight
         self._tree[:] = 0
         self._ledger[:] = 0
         listed = np.array(moves, np.int64)
+        self._look_ahead(seat, rng, 0)  # the first time, this compiles
+        begin = time.monotonic()
         chunk = SMALLEST_CHUNK
         while True:
             left = self._simulations - int(self._ledger[DONE])

@@ -157,6 +157,9 @@ class Face(Protocol[S_contra]):
     def story(self, before: S_contra, after: S_contra, mover: int) -> Sequence[Event]:
         """Tell what happened between two sights of the same onlooker."""
 
+    def reason(self, sight: S_contra, seat: int, move: int) -> Event:
+        """Say what speaks for a move: a count that matters, and its clause."""
+
 
 @dataclass(frozen=True)
 class Game(Generic[S]):

@@ -73,14 +73,23 @@ class Words:
             return self("by-clause", sentence=said, clause=refusal.clause)
         return said
 
-    def tell(self, event: Event, names: Mapping[int, str], me: int | None) -> str:
-        """Tell what happened to the one who sits at ``me`` (or to nobody at the table)."""
+    def tell(
+        self,
+        event: Event,
+        names: Mapping[int, str],
+        me: int | None,
+        what: str = "story",
+    ) -> str:
+        """Tell what happened to the one who sits at ``me`` (or to nobody at the table).
+
+        The ``reason`` for a move is told the same way.
+        """
         facts: dict[str, Any] = {name: self.name(f) for name, f in event.facts.items()}
         for role, seats in event.seats.items():
             facts[role] = self.list([names[seat] for seat in seats])
             facts[f"{role}-count"] = len(seats)
             facts[f"{role}-you"] = "yes" if tuple(seats) == (me,) else "no"
-        return self(f"story-{event.kind}", **facts)
+        return self(f"{what}-{event.kind}", **facts)
 
 
 def game_folder(game: str) -> Path:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
-from topbanana.bots.bot import Bot
+from topbanana.bots.bot import Bot, compiles, seat_bot
 from topbanana.bots.guest import Guest
 from topbanana.engine.archive import write_archive
 from topbanana.engine.chance import chance
@@ -16,6 +16,7 @@ from topbanana.engine.refusal import Refusal
 from topbanana.engine.story import Event
 from topbanana.engine.table import Table
 from topbanana.engine.words import words
+from topbanana.terminal.hint import hint
 from topbanana.terminal.ink import ink, wiped
 from topbanana.terminal.rulebook import clause_text, rule_text
 
@@ -51,7 +52,9 @@ class LineGame:
         self._untold: dict[int, list[Event]] = {seat: [] for seat in self._people}
         self._untold[SPECTATOR] = []
         self._last_person: int | None = None
+        self._warm = False
         self._commands = {
+            "hint": self._hint,
             "?": self._explain,
             "why": self._why,
             "rules": self._rules,
@@ -82,6 +85,7 @@ class LineGame:
         moves = self.table.moves(seat)
         sight = self.table.sight(seat)
         bot = self.bots[seat]
+        self._warm_up(bot)
         move = bot.choose(sight, seat, moves, self._luck[seat])
         if isinstance(bot, Guest) and bot.fault:
             fault = bot.fault
@@ -89,6 +93,13 @@ class LineGame:
             said = self.say("guest-fault", name=self.names[seat], **facts)
             self._print(ink(f"  {said}", "red", self._out))
         self._play(seat, move)
+
+    def _warm_up(self, bot: Bot) -> None:
+        """Say why there is a wait: the first time, rules are compiled or loaded."""
+        if compiles(bot) and not self._warm:
+            self._print(ink(self.say("lines-warming"), "dim", self._out))
+            self._out.flush()
+            self._warm = True
 
     def _let_person_play(self, seat: int) -> None:
         if len(self._people) > 1 and self._last_person != seat:
@@ -202,6 +213,14 @@ class LineGame:
         del seat, rest
         self._print(self.say("help-moves"))
         self._print(self.say("lines-help"))
+
+    def _hint(self, seat: int, rest: str) -> None:
+        del rest
+        game, sight, moves = self.table.game, self.table.sight(seat), self.table.moves(seat)
+        advisor = seat_bot("hard", game, awaited=True)
+        self._warm_up(advisor)
+        for line in hint(advisor, game, sight, seat, moves, self.say, self.names):
+            self._print(line)
 
     def _why(self, seat: int, rest: str) -> None:
         refusal = self.table.refusal(seat, self._by_number(seat, rest))

@@ -77,7 +77,7 @@ def seat_everybody(
     game: Game[Any], asked: argparse.Namespace, people: int, seats: int, say: Words
 ) -> tuple[dict[int, Bot], dict[int, str]]:
     """Give people the first seats and their names, and bots the others."""
-    kinds = (asked.bots or "greedy").split(",")
+    kinds = (asked.bots or "easy").split(",")
     if len(kinds) > seats - people and asked.bots:
         raise Refusal("too-many-bots", bots=len(kinds), free=seats - people)
     given = [
@@ -97,7 +97,7 @@ def seat_everybody(
             )
         else:
             kind = kinds[(seat - people) % len(kinds)]
-            bots[seat] = invite(kind, game, patience)
+            bots[seat] = invite(kind, game, patience, awaited=True)
             named = kind.rpartition(":")[2]  # a guest goes by the name of its class
             names[seat] = say("seating-bot", bot=named, number=seat + 1)
     return bots, names

@@ -35,6 +35,12 @@ def show(view: View, words: "Words", names: Mapping[int, str]) -> str:
     return "\n".join(lines)
 
 
+def reason(sight: State, seat: int, move: int) -> Event:
+    """Say how many are left."""
+    del seat
+    return Event("leave", "TM-2", {}, {"number": int(sight.heap) - move})
+
+
 def story(before: State, after: State, mover: int) -> list[Event]:
     """Tell how many were taken, and who has won."""
     del before

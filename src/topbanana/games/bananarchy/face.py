@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from topbanana.engine.bits import members
+from topbanana.games.bananarchy.advice import reason
 from topbanana.games.bananarchy.bananas import listed
 from topbanana.games.bananarchy.cards import unpacked
 from topbanana.games.bananarchy.move_text import write_move
@@ -19,7 +20,7 @@ from topbanana.games.bananarchy.windows import moved_kind, moved_to
 if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
 
-__all__ = ["View", "show", "story", "view"]
+__all__ = ["View", "reason", "show", "story", "view"]
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from topbanana.engine.bits import members
 from topbanana.engine.story import Event
+from topbanana.games.bananine.advice import reason as reason
 from topbanana.games.bananine.cards import VALUES, count, unpacked
 from topbanana.games.bananine.moves import (
     PAYMENTS,

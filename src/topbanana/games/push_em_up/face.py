@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from topbanana.engine.bits import members
 from topbanana.engine.option import BY_LOT
 from topbanana.engine.story import Event, Fact
+from topbanana.games.push_em_up.advice import reason as reason
 from topbanana.games.push_em_up.cards import (
     LANE,
     LETTERS,

@@ -29,7 +29,7 @@ help-game = which game
 help-clause = a clause id, such as BN-5
 help-seats = how many players in all
 help-people = how many of them are people sharing this keyboard (1 unless you say)
-help-bots = which bots fill the other seats: greedy, random, or your own as FILE.py:CLASS
+help-bots = which bots fill the other seats: random, easy, medium, hard, top, or your own as FILE.py:CLASS
 help-simulations = imagined games for each move of the bots that look ahead
 help-seconds = instead: seconds for each of their moves
 help-patience = seconds that a bot from a file has for a move (5 unless you say)
@@ -75,6 +75,10 @@ seating-person = Player { $number }
 seating-bot = { $bot ->
     [random] Random { $number }
     [greedy] Greedy { $number }
+    [easy] Easy { $number }
+    [medium] Medium { $number }
+    [hard] Hard { $number }
+    [top] Top Banana { $number }
    *[other] { $bot } { $number }
 }
 
@@ -87,8 +91,16 @@ lines-allowed = “{ $move }” is allowed.
 lines-save-where = Say which file: save FILE.
 lines-save-later = With several people at the keyboard the game is saved when it is over: until then the file would tell everybody’s secrets.
 lines-saved = The game is saved in { $file }.
+lines-hint = The hard bot would play { $move }: { $reason }. [{ $clause }]
+lines-hint-looked = It imagined { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} that fit what you see; its chances to win, by move:
+lines-hint-option = { $move }  { $chance } %  ({ $reason })
+lines-warming = The bots are warming up; the first time this takes a minute or so …
 lines-help =
     ?             this help
+    hint          what the hard bot would do, and why
     why MOVE      whether a move is allowed, and which clause says so
     rules         the rules; rules CLAUSE shows one clause
     position      the position on one line, as you see it

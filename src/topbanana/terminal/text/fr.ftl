@@ -29,7 +29,7 @@ help-game = quel jeu
 help-clause = le sigle d’un article, par exemple BN-5
 help-seats = combien de joueurs en tout
 help-people = combien d’entre eux sont des personnes qui partagent ce clavier (1 sauf indication)
-help-bots = quels bots occupent les autres places : greedy, random, ou le vôtre sous la forme FICHIER.py:CLASSE
+help-bots = quels bots occupent les autres places : random, easy, medium, hard, top, ou le vôtre sous la forme FICHIER.py:CLASSE
 help-simulations = parties imaginées pour chaque coup des bots qui regardent en avant
 help-seconds = à la place : secondes pour chacun de leurs coups
 help-patience = les secondes qu’un bot tiré d’un fichier a pour un coup (5 sauf indication)
@@ -75,6 +75,10 @@ seating-person = Joueur { $number }
 seating-bot = { $bot ->
     [random] Hasard { $number }
     [greedy] Gourmand { $number }
+    [easy] Facile { $number }
+    [medium] Moyen { $number }
+    [hard] Difficile { $number }
+    [top] Top Banana { $number }
    *[other] { $bot } { $number }
 }
 
@@ -87,8 +91,16 @@ lines-allowed = « { $move } » est permis.
 lines-save-where = Dites dans quel fichier : save FICHIER.
 lines-save-later = À plusieurs au clavier, la partie s’enregistre quand elle est finie : d’ici là, le fichier dirait les secrets de chacun.
 lines-saved = La partie est enregistrée dans { $file }.
+lines-hint = Le bot difficile jouerait { $move } : { $reason }. [{ $clause }]
+lines-hint-looked = Il a imaginé { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} qui s’accordent avec ce que vous voyez ; ses chances de gagner, coup par coup :
+lines-hint-option = { $move }  { $chance } %  ({ $reason })
+lines-warming = Les bots s’échauffent ; la première fois, il faut environ une minute …
 lines-help =
     ?             cette aide
+    hint          ce que ferait le bot difficile, et pourquoi
     why COUP      si un coup est permis, et quel article le dit
     rules         les règles ; rules ARTICLE montre un seul article
     position      la position sur une ligne, telle que vous la voyez

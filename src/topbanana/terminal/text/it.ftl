@@ -29,7 +29,7 @@ help-game = quale gioco
 help-clause = la sigla di un articolo, per esempio BN-5
 help-seats = quanti giocatori in tutto
 help-people = quanti di loro sono persone che si dividono la tastiera (1 se non lo dici)
-help-bots = quali bot occupano gli altri posti: greedy, random, o il tuo come FILE.py:CLASSE
+help-bots = quali bot occupano gli altri posti: random, easy, medium, hard, top, o il tuo come FILE.py:CLASSE
 help-simulations = partite immaginate per ogni mossa dei bot che guardano avanti
 help-seconds = invece: secondi per ogni loro mossa
 help-patience = i secondi che un bot da un file ha per una mossa (5 se non lo dici)
@@ -75,6 +75,10 @@ seating-person = Giocatore { $number }
 seating-bot = { $bot ->
     [random] Casuale { $number }
     [greedy] Goloso { $number }
+    [easy] Facile { $number }
+    [medium] Medio { $number }
+    [hard] Difficile { $number }
+    [top] Top Banana { $number }
    *[other] { $bot } { $number }
 }
 
@@ -87,8 +91,16 @@ lines-allowed = «{ $move }» è permessa.
 lines-save-where = Di' in quale file: save FILE.
 lines-save-later = Con più persone alla tastiera la partita si salva quando è finita: fino ad allora il file direbbe i segreti di tutti.
 lines-saved = La partita è salvata in { $file }.
+lines-hint = Il bot difficile giocherebbe { $move }: { $reason }. [{ $clause }]
+lines-hint-looked = Ha immaginato { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+} in accordo con ciò che vedi; le probabilità di vincere, mossa per mossa:
+lines-hint-option = { $move }  { $chance } %  ({ $reason })
+lines-warming = I bot si stanno scaldando; la prima volta ci vuole circa un minuto …
 lines-help =
     ?             questo aiuto
+    hint          che cosa farebbe il bot difficile, e perché
     why MOSSA     se una mossa è permessa, e quale articolo lo dice
     rules         le regole; rules ARTICOLO mostra un solo articolo
     position      la posizione su una riga, come la vedi tu

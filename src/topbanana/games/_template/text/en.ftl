@@ -11,3 +11,5 @@ story-win = { $who-you ->
    *[no] { $who } takes the last banana and wins.
 }
 ending-heap-gone = the heap is gone
+
+reason-leave = it leaves { $number } on the heap

@@ -11,3 +11,5 @@ story-win = { $who-you ->
    *[no] { $who } prend la dernière banane et gagne.
 }
 ending-heap-gone = le tas est épuisé
+
+reason-leave = il en reste { $number } dans le tas

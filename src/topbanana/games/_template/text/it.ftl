@@ -11,3 +11,5 @@ story-win = { $who-you ->
    *[no] { $who } prende l'ultima banana e vince.
 }
 ending-heap-gone = il mucchio è finito
+
+reason-leave = ne lascia { $number } nel mucchio

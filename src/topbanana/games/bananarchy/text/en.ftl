@@ -329,3 +329,16 @@ story-win = { $who-count ->
    *[other] { $who } share the victory with { $points } points each.
 }
 ending-bananas-gone = the last Banana Card was drawn
+
+reason-keep = the cards in hand are worth more later
+reason-draw = another card and an Action are worth more than a stash
+reason-refill = five new cards are worth more than this hand
+reason-stash = nobody can touch it once it is stashed ({ $what })
+reason-give = it is missed least ({ $what })
+reason-pluck = it brings { $number } Banana Cards
+reason-cancel = it cancels what would do harm
+reason-hand = it brings a card from another hand
+reason-take = it brings in a Banana Card ({ $what })
+reason-swap-all = it swaps everything with { $whom }, a change of { $points } points
+reason-harm = it costs { $whom } most
+reason-shake = the others have more to lose by it

@@ -329,3 +329,16 @@ story-win = { $who-count ->
    *[other] { $who } gagnent ensemble avec { $points } points chacun.
 }
 ending-bananas-gone = la dernière carte Banane a été piochée
+
+reason-keep = les cartes en main vaudront davantage plus tard
+reason-draw = une autre carte et une Action valent mieux qu’une banane à l’abri
+reason-refill = cinq nouvelles cartes valent mieux que cette main
+reason-stash = à l’abri, personne ne peut y toucher ({ $what })
+reason-give = elle manquera le moins ({ $what })
+reason-pluck = cela apporte { $number } cartes Banane
+reason-cancel = cela annule ce qui ferait du tort
+reason-hand = cela apporte une carte de la main d’un autre
+reason-take = cela rapporte une carte Banane ({ $what })
+reason-swap-all = cela échange tout avec { $whom }, une différence de { $points } points
+reason-harm = cela coûte surtout à { $whom }
+reason-shake = les autres ont plus à y perdre

@@ -329,3 +329,16 @@ story-win = { $who-count ->
    *[other] { $who } condividono la vittoria con { $points } punti a testa.
 }
 ending-bananas-gone = è stata pescata l'ultima carta Banana
+
+reason-keep = le carte in mano varranno di più dopo
+reason-draw = un'altra carta e un'Azione valgono più di una banana al sicuro
+reason-refill = cinque carte nuove valgono più di questa mano
+reason-stash = al sicuro nessuno può toccarla ({ $what })
+reason-give = è la perdita minore ({ $what })
+reason-pluck = porta { $number } carte Banana
+reason-cancel = annulla ciò che farebbe danno
+reason-hand = porta una carta dalla mano di un altro
+reason-take = porta a casa una carta Banana ({ $what })
+reason-swap-all = scambia tutto con { $whom }, una differenza di { $points } punti
+reason-harm = costa soprattutto a { $whom }
+reason-shake = gli altri hanno più da perdere

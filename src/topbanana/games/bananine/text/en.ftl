@@ -79,3 +79,9 @@ story-win = { $who-you ->
 ending-empty-hand = a hand is empty
 ending-empty-deck = the surplus deck is empty
 ending-both = a hand and the surplus deck are empty
+
+reason-lead = it takes the lead in the { $value }s, { $mine } to { $theirs }
+reason-stay-ahead = it strengthens the lead in the { $value }s, { $mine } to { $theirs }
+reason-level = it draws level in the { $value }s, { $mine } to { $theirs }
+reason-nearer = it comes nearer in the { $value }s, { $mine } to { $theirs }
+reason-put-down = nothing can be paid for, and a { $value } is missed least

@@ -79,3 +79,9 @@ story-win = { $who-you ->
 ending-empty-hand = une main est vide
 ending-empty-deck = la pioche de surplus est vide
 ending-both = une main et la pioche de surplus sont vides
+
+reason-lead = cela prend la tête dans les { $value }, { $mine } à { $theirs }
+reason-stay-ahead = cela renforce l’avance dans les { $value }, { $mine } à { $theirs }
+reason-level = cela égalise dans les { $value }, { $mine } à { $theirs }
+reason-nearer = cela réduit l’écart dans les { $value }, { $mine } à { $theirs }
+reason-put-down = rien ne peut être payé, et un { $value } manquera le moins

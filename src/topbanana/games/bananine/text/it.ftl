@@ -79,3 +79,9 @@ story-win = { $who-you ->
 ending-empty-hand = una mano è vuota
 ending-empty-deck = il mazzo delle eccedenze è vuoto
 ending-both = una mano e il mazzo delle eccedenze sono vuoti
+
+reason-lead = passa in testa con i { $value }, { $mine } a { $theirs }
+reason-stay-ahead = rafforza il vantaggio con i { $value }, { $mine } a { $theirs }
+reason-level = raggiunge la parità con i { $value }, { $mine } a { $theirs }
+reason-nearer = si avvicina con i { $value }, { $mine } a { $theirs }
+reason-put-down = non si può pagare nulla, e un { $value } è la perdita minore

@@ -72,3 +72,5 @@ story-win = { $who-count ->
 }
 ending-one-ship = one ship has 200 bananas or more
 ending-several-ships = several ships have 200 bananas or more
+
+reason-bid = a bid of { $bid } suits a lot of { $lot }

@@ -72,3 +72,5 @@ story-win = { $who-count ->
 }
 ending-one-ship = une seule cale a 200 bananes ou plus
 ending-several-ships = plusieurs cales ont 200 bananes ou plus
+
+reason-bid = une mise de { $bid } convient à un lot de { $lot }

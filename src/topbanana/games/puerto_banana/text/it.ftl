@@ -72,3 +72,5 @@ story-win = { $who-count ->
 }
 ending-one-ship = una sola stiva ha 200 banane o più
 ending-several-ships = più stive hanno 200 banane o più
+
+reason-bid = un'offerta di { $bid } va bene per un lotto di { $lot }

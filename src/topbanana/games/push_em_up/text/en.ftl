@@ -171,3 +171,12 @@ ending-card-placed = the last card was placed
 ending-card-pushed = the last card was a Push
 ending-card-discarded = the last card was discarded
 ending-target-reached = somebody has 200 points or more
+
+reason-starters = a highest card of { $highest } suits the start
+reason-win-column = it wins column { $column } with { $sum }, for { $points } points
+reason-keep-column = it holds column { $column } with { $sum }, for { $points } points
+reason-spoil-column = it takes column { $column } and its { $points } points from { $whom }
+reason-push = it clears a card out of column { $column }
+reason-higher-card = { $highest } becomes the highest own card in column { $column }
+reason-add-up = it brings the own sum in column { $column } to { $sum }
+reason-discard = that card is missed least

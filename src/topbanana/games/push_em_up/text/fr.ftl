@@ -171,3 +171,12 @@ ending-card-placed = la dernière carte a été posée
 ending-card-pushed = la dernière carte était un Push
 ending-card-discarded = la dernière carte a été défaussée
 ending-target-reached = quelqu’un a 200 points ou plus
+
+reason-starters = une plus haute carte de { $highest } convient pour commencer
+reason-win-column = cela gagne la colonne { $column } avec { $sum }, pour { $points } points
+reason-keep-column = cela garde la colonne { $column } avec { $sum }, pour { $points } points
+reason-spoil-column = cela retire à { $whom } la colonne { $column } et ses { $points } points
+reason-push = cela chasse une carte de la colonne { $column }
+reason-higher-card = { $highest } devient la plus haute carte de l’équipe dans la colonne { $column }
+reason-add-up = cela porte à { $sum } la somme de l’équipe dans la colonne { $column }
+reason-discard = cette carte manquera le moins

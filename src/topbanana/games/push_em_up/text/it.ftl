@@ -171,3 +171,12 @@ ending-card-placed = l'ultima carta è stata messa in colonna
 ending-card-pushed = l'ultima carta era un Push
 ending-card-discarded = l'ultima carta è stata scartata
 ending-target-reached = qualcuno ha 200 punti o più
+
+reason-starters = una carta più alta da { $highest } va bene per cominciare
+reason-win-column = vince la colonna { $column } con { $sum }, per { $points } punti
+reason-keep-column = tiene la colonna { $column } con { $sum }, per { $points } punti
+reason-spoil-column = toglie a { $whom } la colonna { $column } e i suoi { $points } punti
+reason-push = spinge via una carta dalla colonna { $column }
+reason-higher-card = { $highest } diventa la propria carta più alta nella colonna { $column }
+reason-add-up = porta a { $sum } la propria somma nella colonna { $column }
+reason-discard = quella carta mancherà meno delle altre
