@@ -3,7 +3,7 @@
 import pytest
 
 from topbanana.engine.game import find_game
-from topbanana.lab import bench, peers
+from topbanana.lab import bench, peers, search_bench
 
 Output = pytest.CaptureFixture[str]
 
@@ -18,10 +18,19 @@ def test_it_prints_every_figure(capsys: Output, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(bench, "RUNS", 1)
     monkeypatch.setattr(bench, "SECONDS_A_RUN", 0.01)
     monkeypatch.setattr(peers, "SECONDS", 0.01)
+    monkeypatch.setattr(search_bench, "SIMULATIONS", 100)
     assert bench.main(["_template"]) == 0
     shown = capsys.readouterr().out
     words = ("moves/s", "games/s", "--help", "cold", "warm", "ratio", "batch 8,192")
-    for figure in (*words, "PettingZoo", "open_spiel", "rlcard", "pgx"):
+    for figure in (
+        *words,
+        "PettingZoo",
+        "open_spiel",
+        "rlcard",
+        "pgx",
+        "know-how",
+        "oh_hell",
+    ):
         assert figure in shown
 
 

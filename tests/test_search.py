@@ -16,7 +16,9 @@ from topbanana.engine.words import LANGUAGES
 from topbanana.engine.words import words as words_of
 from topbanana.terminal.hint import hint
 
-SEARCHED = [name for name in game_names(hidden=True) if not find_game(name).own_mind]
+SEARCHED = [
+    name for name in game_names(hidden=True) if hasattr(find_game(name).knowhow, "weigh")
+]
 FEW = 48  # simulations
 
 

@@ -22,7 +22,7 @@ from topbanana.engine.record import rows
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.rule import bound
 from topbanana.engine.table import checked_options, fresh
-from topbanana.lab import arena_bench, peers
+from topbanana.lab import arena_bench, peers, search_bench
 from topbanana.lab.batch import Batch
 from topbanana.lab.pool import new_pool
 from topbanana.lab.simulate import all_cores
@@ -56,6 +56,7 @@ def main(wanted: list[str]) -> int:
     print_all_cores(games)
     print_steps(games)
     print_peers()
+    search_bench.print_simulations(games)
     print()
     print(f"topbanana --help           {best(show_help):.3f} s, Numba not imported")
     for game in games:
