@@ -189,3 +189,13 @@ def test_a_long_menu_stands_side_by_side() -> None:
     assert rows[0].split()[:4] == ["1", "*100", "2", "*101"]
     assert len(rows) < 40
     assert max(len(row) for row in rows) < 80
+
+
+def test_a_hint_says_what_the_hard_bot_would_do_and_why() -> None:
+    table = topbanana.read(LINE)
+    shown = sit_down(table, ["hint"], language="it")
+    assert "I bot si stanno scaldando" in shown
+    assert "Il bot difficile giocherebbe" in shown
+    assert "[BN-11]" in shown
+    assert shown.count(" %  (") == 4
+    assert table.log == []

@@ -16,9 +16,7 @@ from topbanana.engine.words import LANGUAGES
 from topbanana.engine.words import words as words_of
 from topbanana.terminal.hint import hint
 
-SEARCHED = [
-    name for name in game_names(hidden=True) if hasattr(find_game(name).knowhow, "weigh")
-]
+SEARCHED = [name for name in game_names(hidden=True) if not find_game(name).own_mind]
 FEW = 48  # simulations
 
 

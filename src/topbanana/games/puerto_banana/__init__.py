@@ -21,4 +21,5 @@ GAME = Game(
     bound=5_000,
     at_once=True,
     menu=False,
+    own_mind=True,
 )
