@@ -6,7 +6,7 @@ from topbanana.engine.bits import lowest, size
 from topbanana.engine.chance import Chance, below, highest_by_lot
 from topbanana.engine.record import Floats, Ints
 from topbanana.engine.rule import rule
-from topbanana.games.bananine.cards import GUARDS, HIGHEST, LANE, VALUES, count
+from topbanana.games.bananine.cards import GUARDS, HIGHEST, LANE, VALUES, count, one
 from topbanana.games.bananine.moves import (
     FIRST_TAKE,
     LOW_PAYMENTS,
@@ -23,6 +23,8 @@ from topbanana.games.bananine.moves import (
     TAKE_STACK,
 )
 from topbanana.games.bananine.rules import (
+    count_takes,
+    imagine,
     legal,
     payable,
     payments_for,
@@ -34,6 +36,8 @@ from topbanana.games.bananine.rules import (
 from topbanana.games.bananine.state import State
 
 A_POINT = 0.5  # how much a point more does for the odds of winning
+
+TRIES = 8  # to imagine a world that fits what has just happened
 
 UNIT = 100  # of what follows: one unit more is chosen e times as often
 LAST_OF_A_KIND = 45  # what it costs to pay the last card of a value in hand
@@ -163,7 +167,20 @@ def most_of_others(s: State, seat: int, value: int) -> int:
 
 @rule
 def believe(s: State, seat: int, rng: Chance) -> None:
-    """Every hand is as likely as another."""
+    """Whoever has just put a card down could pay for nothing that lay there. [BN-8]"""
+    value = s.last - PUT_DOWN + 1
+    mover = (s.turn - 1) % s.seats
+    if value < 1 or mover == seat or count(s.market, value) == 0:
+        return
+    s.market -= one(value)
+    for _ in range(TRIES):
+        low, high = payable(s.hands[mover] + one(value))
+        if count_takes(s, low, high) == 0:
+            break
+        s.market += one(value)
+        imagine(s, seat, rng)
+        s.market -= one(value)
+    s.market += one(value)
 
 
 @rule
