@@ -3,7 +3,7 @@
 import pytest
 
 from topbanana.engine.game import find_game
-from topbanana.lab import bench, peers, search_bench
+from topbanana.lab import bench, memory_bench, peers, search_bench
 
 Output = pytest.CaptureFixture[str]
 
@@ -18,6 +18,7 @@ def test_it_prints_every_figure(capsys: Output, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(bench, "RUNS", 1)
     monkeypatch.setattr(bench, "SECONDS_A_RUN", 0.01)
     monkeypatch.setattr(peers, "SECONDS", 0.01)
+    monkeypatch.setattr(memory_bench, "GAMES", (2000,))
     monkeypatch.setattr(search_bench, "SIMULATIONS", 100)
     assert bench.main(["_template"]) == 0
     shown = capsys.readouterr().out
@@ -29,6 +30,7 @@ def test_it_prints_every_figure(capsys: Output, monkeypatch: pytest.MonkeyPatch)
         "rlcard",
         "pgx",
         "know-how",
+        "MB at most",
         "oh_hell",
     ):
         assert figure in shown

@@ -4,9 +4,12 @@ import csv
 import json
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -239,6 +242,48 @@ def test_variants_are_compared_side_by_side(tmp_path: Path, capsys: Output) -> N
     assert main(["compare", "bananine", "default", "start=0", *arguments]) == 0
     assert capsys.readouterr().out.count("500 partite") == 2
     assert "start=0" in page.read_text("utf-8")
+
+
+def test_a_cluster_of_machines_plays_the_same_games(tmp_path: Path) -> None:
+    simulate = ["simulate", "_template", "--games", "3000", "--seed", "7", "--csv"]
+    assert main([*simulate, str(tmp_path / "here.csv"), "--workers", "1"]) == 0
+    code = (
+        "from distributed import LocalCluster\n"
+        "if __name__ == '__main__':\n"
+        "    with LocalCluster(n_workers=2, dashboard_address=None) as cluster:\n"
+        "        print(cluster.scheduler_address, flush=True)\n"
+        "        input()\n"
+    )
+    (tmp_path / "cluster.py").write_text(code)
+    cluster = subprocess.Popen(
+        [sys.executable, tmp_path / "cluster.py"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+    )
+    with cluster:
+        assert cluster.stdout
+        address = cluster.stdout.readline().strip()
+        # In a process of its own, for Dask leaves threads behind.
+        far = [*simulate, str(tmp_path / "far.csv"), "--dask", address]
+        subprocess.run([sys.executable, "-m", "topbanana", *far], check=True, cwd=tmp_path)
+        cluster.communicate("enough\n")
+    here, there = ((tmp_path / name).read_text() for name in ("here.csv", "far.csv"))
+    assert here.count("\n") == 3001
+    assert here == there
+
+
+def test_a_parquet_file_holds_what_the_arrays_hold(tmp_path: Path) -> None:
+    file = tmp_path / "games.parquet"
+    asked = ["simulate", "_template", "--seats", "3", "--games", "500", "--seed", "7"]
+    assert main([*asked, "--parquet", str(file)]) == 0
+    table = import_module("pyarrow.parquet").read_table(file).to_pydict()
+    series = topbanana.simulate("_template", seats=3, games=500, seed=7)
+    assert table["game"] == list(range(500))
+    assert table["moves"] == series.moves.tolist()
+    assert table["score_2"] == series.scores[:, 2].tolist()
+    assert table["ending"] == [series.endings[how] for how in series.ending]
 
 
 @pytest.mark.parametrize(

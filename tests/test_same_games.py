@@ -162,7 +162,9 @@ def test_a_simulated_game_can_be_followed_seat_by_seat(name: str) -> None:
     """What ``simulate`` played compiled, a Single plays again, state by state."""
     game = find_game(name)
     seats = game.seats[-1]
-    series = simulate(name, seats=seats, games=3, seed=7, **needs(name, seats))
+    series = simulate(
+        name, seats=seats, bots=["random"], games=3, seed=7, **needs(name, seats)
+    )
     for number in range(3):
         made = series.log[number][series.log[number, :, 0] >= 0]
         table = topbanana.table(name, seats=seats, seed=f"7#{number}", **needs(name, seats))

@@ -24,6 +24,7 @@ from topbanana.engine.rule import bound
 from topbanana.engine.table import checked_options, fresh
 from topbanana.lab import arena_bench, peers, search_bench
 from topbanana.lab.batch import Batch
+from topbanana.lab.memory_bench import print_memory
 from topbanana.lab.pool import new_pool
 from topbanana.lab.simulate import all_cores
 
@@ -57,6 +58,7 @@ def main(wanted: list[str]) -> int:
     print_steps(games)
     print_peers()
     search_bench.print_simulations(games)
+    print_memory(min(games, key=lambda game: game.bound).name)
     print()
     print(f"topbanana --help           {best(show_help):.3f} s, Numba not imported")
     for game in games:

@@ -75,11 +75,15 @@ def played(
     orders: Sequence[Order], asked: argparse.Namespace, say: "Words"
 ) -> list[Series]:
     """Play the orders one after another, with a line of progress."""
-    workers = whole(asked.workers, "workers") if asked.workers else all_cores()
-    executor = dask_executor(asked.dask) if asked.dask else None
+    workers = whole(asked.workers, "workers") if asked.workers else 0
+    executor = None
+    if asked.dask:
+        executor, cores = dask_cluster(asked.dask)
+    else:
+        cores = all_cores()
     done = []
     for order in orders:
-        series = run(order, max(workers, 1), executor, Progress(say))
+        series = run(order, workers or cores, executor, Progress(say))
         done.append(series)
         if len(series) < order.games:
             print(say("lab-interrupted"))
@@ -87,8 +91,8 @@ def played(
     return done
 
 
-def dask_executor(address: str) -> Executor:
-    """Let the machines of a Dask cluster play."""
+def dask_cluster(address: str) -> tuple[Executor, int]:
+    """Let the machines of a Dask cluster play, and say how many cores they have."""
     try:
         distributed = import_module("distributed")
     except ImportError:
@@ -99,11 +103,11 @@ def dask_executor(address: str) -> Executor:
             how="pip install topbanana[dask]",
         ) from None
     try:
-        executor: Executor = distributed.Client(address, timeout=10).get_executor()
+        client = distributed.Client(address, timeout=10)
     except (OSError, ValueError) as error:
         reason = f"{error}".splitlines()[0] if f"{error}" else type(error).__name__
         raise Refusal("file-cannot-read", file=address, reason=reason) from None
-    return executor
+    return client.get_executor(), max(sum(client.nthreads().values()), 1)
 
 
 def refuse_unwritable(files: Sequence[str | None]) -> None:
@@ -161,5 +165,9 @@ def write_parquet(series: Series, file: str, say: "Words") -> None:
     columns = [series.numbers, *series.notes.T]
     columns[1 + ENDING] = arrow.DictionaryArray.from_arrays(series.ending, series.endings)
     table = arrow.table(dict(zip(header(series), columns, strict=True)))
-    parquet.write_table(table, file)
+    try:
+        parquet.write_table(table, file)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Refusal("file-cannot-write", file=file, reason=reason) from None
     print(say("lab-written", file=file))

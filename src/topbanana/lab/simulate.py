@@ -73,6 +73,8 @@ class Series:
     seconds: float = 0.0
     deaths: int = 0
     """How many workers died, and had their games played again by others."""
+    first: int = 0
+    """The number of its first game."""
 
     def __len__(self) -> int:
         """Count the games."""
@@ -117,7 +119,13 @@ class Series:
     @property
     def numbers(self) -> Ints:
         """The number of each game: seed ``7#3`` deals game 3 of series 7."""
-        return np.arange(len(self.notes))
+        return np.arange(self.first, self.first + len(self.notes))
+
+    def parts(self) -> Iterator["Series"]:
+        """Cut it into short ones: work on all rows at once would take memory for each."""
+        for first in range(0, len(self), CHUNK):
+            notes = self.notes[first : first + CHUNK]
+            yield Series(self.order, notes, self.leads, self.log, first=first)
 
     def bot_at(self, seat: int) -> Ints:
         """Give the place in the lineup of the bot at a seat, game by game."""
@@ -153,7 +161,7 @@ def simulate(
     game: str,
     *,
     seats: int | None = None,
-    bots: Sequence[str] = ("random",),
+    bots: Sequence[str] = ("greedy",),
     games: int = 10_000,
     seed: int | str | None = None,
     workers: int = 1,

@@ -1,6 +1,6 @@
 """What a series of games shows, in numbers with their 95 % intervals."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 import numpy as np
@@ -80,30 +80,103 @@ class Summary:
 def summarise(series: Series) -> Summary:
     """Draw the numbers out of a series."""
     order = series.order
-    credit = shares(series)
-    seats = [
-        line(str(seat), credit[:, seat], series, np.full(len(series), seat))
-        for seat in range(order.seats)
-    ]
+    seats = [Account(str(seat)) for seat in range(order.seats)]
+    bots = {bot: Account(bot) for bot in order.lineup}
+    length, lead_changes = Tally(), Tally()
+    ties = 0
+    for part in series.parts():
+        length.add(part.moves)
+        lead_changes.add(part.lead_changes)
+        ties += int((part.winners.sum(axis=1) > 1).sum())
+        enter(part, seats, bots)
+    games = len(series)
     return Summary(
         game=order.game,
         options=order.title,
         seed=order.seed,
-        games=len(series),
-        seats=tuple(seats),
-        bots=tuple(bot_lines(series, credit)),
-        length=measure(series.moves),
-        shortest=int(series.moves.min()) if len(series) else 0,
+        games=games,
+        seats=tuple(account.line(games) for account in seats),
+        bots=tuple(account.line(games) for account in bots.values()),
+        length=length.measure(),
+        shortest=int(series.moves.min()) if games else 0,
         longest=int(series.moves.max(initial=0)),
-        lead_changes=measure(series.lead_changes),
-        ties=float((series.winners.sum(axis=1) > 1).mean()) if len(series) else 0.0,
+        lead_changes=lead_changes.measure(),
+        ties=ties / max(games, 1),
         endings=endings(series),
         moves_per_second=series.moves_made / series.seconds if series.seconds else 0.0,
-        games_per_second=len(series) / series.seconds if series.seconds else 0.0,
+        games_per_second=games / series.seconds if series.seconds else 0.0,
         seconds=series.seconds,
         deaths=series.deaths,
         most_used=tuple(most_used(series)),
     )
+
+
+@dataclass
+class Tally:
+    """A column of numbers, as much of it as its mean and margin need."""
+
+    count: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def add(self, values: Any) -> None:
+        """Add some numbers."""
+        exact = values.astype(np.float64)
+        self.count += len(exact)
+        self.total += float(exact.sum())
+        self.squares += float((exact * exact).sum())
+
+    def measure(self) -> Measure:
+        """Give the mean, and its margin."""
+        if self.count == 0:
+            return Measure(0.0, 0.0)
+        mean = self.total / self.count
+        variance = max(self.squares / self.count - mean * mean, 0.0)
+        return Measure(mean, SURE * (variance / max(self.count - 1, 1)) ** 0.5)
+
+
+@dataclass
+class Account:
+    """How one seat, or one bot, has fared so far."""
+
+    name: str
+    wins: Tally = field(default_factory=Tally)
+    points: Tally = field(default_factory=Tally)
+    sole_wins: int = 0
+    shared_wins: int = 0
+    last_moves: int = 0
+
+    def add(self, credit: Floats, points: Any, moved_last: Any) -> None:
+        """Add some games: the share in each win, the points, whether the last move."""
+        self.wins.add(credit)
+        self.points.add(points)
+        self.sole_wins += int((credit == 1).sum())
+        self.shared_wins += int(((credit > 0) & (credit < 1)).sum())
+        self.last_moves += int(moved_last.sum())
+
+    def line(self, games: int) -> Line:
+        """Sum up, of so many games in all."""
+        return Line(
+            name=self.name,
+            games=self.wins.count,
+            wins=self.wins.measure(),
+            sole_wins=self.sole_wins,
+            shared_wins=self.shared_wins,
+            points=self.points.measure(),
+            ended=self.last_moves / max(games, 1),
+        )
+
+
+def enter(part: Series, seats: list[Account], bots: dict[str, Account]) -> None:
+    """Enter some games into the accounts of the seats, and of the bots wherever they sat."""
+    credit = shares(part)
+    for seat, account in enumerate(seats):
+        moved_last = part.last_mover == seat
+        account.add(credit[:, seat], part.scores[:, seat], moved_last)
+        at = part.bot_at(seat)
+        for place, bot in enumerate(part.order.lineup):
+            here = at == place
+            bots[bot].add(credit[here, seat], part.scores[here, seat], moved_last[here])
 
 
 def endings(series: Series) -> dict[str, float]:
@@ -118,51 +191,6 @@ def shares(series: Series) -> Floats:
     winners = series.winners.astype(np.float64)
     total: Floats = winners / np.maximum(winners.sum(axis=1, keepdims=True), 1)
     return total
-
-
-def bot_lines(series: Series, credit: Floats) -> list[Line]:
-    """Gather what each kind of bot did, wherever it sat."""
-    lineup = np.array(series.order.lineup)
-    lines = []
-    for bot in dict.fromkeys(series.order.lineup):
-        seat_of, credits_of = [], []
-        for seat in range(series.order.seats):
-            here = lineup[series.bot_at(seat)] == bot
-            seat_of.append(np.where(here, seat, -1))
-            credits_of.append(credit[here, seat])
-        lines.append(
-            line(bot, np.concatenate(credits_of), series, np.stack(seat_of, axis=1))
-        )
-    return lines
-
-
-def line(name: str, credit: Floats, series: Series, seats: Any) -> Line:
-    """Sum up the games of a seat or of a bot; ``seats`` says where it sat in each."""
-    places = seats.reshape(len(series), -1)
-    points = [
-        series.scores[sat, places[sat, column]]
-        for column in range(places.shape[1])
-        for sat in [places[:, column] >= 0]
-    ]
-    return Line(
-        name=name,
-        games=len(credit),
-        wins=measure(credit),
-        sole_wins=int((credit == 1).sum()),
-        shared_wins=int(((credit > 0) & (credit < 1)).sum()),
-        points=measure(np.concatenate(points)),
-        ended=float((places == series.last_mover[:, None]).any(axis=1).mean())
-        if len(series)
-        else 0.0,
-    )
-
-
-def measure(values: Any) -> Measure:
-    """Give the mean of a column, and its margin."""
-    if len(values) == 0:
-        return Measure(0.0, 0.0)
-    spread = float(np.std(values)) / max(len(values) - 1, 1) ** 0.5
-    return Measure(float(np.mean(values)), SURE * spread)
 
 
 def most_used(series: Series) -> list[tuple[str, float]]:
