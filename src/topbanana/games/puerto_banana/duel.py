@@ -9,6 +9,7 @@ from topbanana.games.puerto_banana.chances import (
     chance_after,
     chance_to_win,
     lot_between,
+    stocks_after,
 )
 from topbanana.games.puerto_banana.state import TARGET, State
 
@@ -17,6 +18,7 @@ from topbanana.games.puerto_banana.state import TARGET, State
 REACH = (200, 160, 140, 120, 100)
 TENTHS = 10
 FEWEST_TENTHS = 3  # of the bids from 0 to the lot are left when the other blunders
+NO_SUCH_PAST = CERTAIN + 1  # more than anybody can give
 QUARTERS = 7  # of a lot, from 0 on, that a hint speaks of
 
 
@@ -88,28 +90,29 @@ def last_gift(s: State, seat: int) -> int:
     mine, theirs = s.stocks[seat], s.stocks[1 - seat]
     ahead = s.revealed[seat] - 1 - bid
     if ahead == 0:
-        return gift_of(mine - lot // 2, theirs - lot // 2, lot, bid)
-    if ahead > 0:
-        paid = gift_of(mine - lot + ahead, theirs - ahead, lot, bid)
-        unpaid = gift_of(mine, theirs - lot, lot, bid)
+        gift = gift_of(s, seat, mine - lot // 2, theirs - lot // 2)
+    elif ahead > 0:
+        paid = gift_of(s, seat, mine - lot + ahead, theirs - ahead)
+        gift = min(paid, gift_of(s, seat, mine, theirs - lot))
     else:
-        paid = gift_of(mine + ahead, theirs - lot - ahead, lot, bid)
-        unpaid = gift_of(mine - lot, theirs, lot, bid)
-    if min(paid, unpaid) > 0:
-        return min(paid, unpaid)
-    return max(paid, unpaid, 0)
+        paid = gift_of(s, seat, mine + ahead, theirs - lot - ahead)
+        gift = min(paid, gift_of(s, seat, mine - lot, theirs))
+    return 0 if gift == NO_SUCH_PAST else gift
 
 
 @rule
-def gift_of(mine: int, theirs: int, lot: int, bid: int) -> int:
-    """What their bid gives away; 0 if two such stocks cannot have come to this auction.
+def gift_of(s: State, seat: int, mine: int, theirs: int) -> int:
+    """What the other's last bid gave away, if it was made with such stocks.
 
     Counted against all that I might have bid, not only against what I did: luck is no gift.
     """
     if min(mine, theirs) < 0 or max(mine, theirs) >= TARGET:
-        return 0
-    if lot_between(mine, theirs) != lot:
-        return 0
+        return NO_SUCH_PAST
+    bid = s.revealed[1 - seat] - 1
+    ahead = s.revealed[seat] - 1 - bid
+    now = stocks_after(mine, theirs, ahead)
+    if lot_between(mine, theirs) != s.sold or now[0] != s.stocks[seat]:
+        return NO_SUCH_PAST
     return chance_to_win(theirs, mine) - worth_at_best(theirs, mine, bid)
 
 
