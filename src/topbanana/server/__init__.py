@@ -1,0 +1,1 @@
+"""Tables for people: seats, clocks, chat, storage and everything on the wire."""

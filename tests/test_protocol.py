@@ -1,0 +1,31 @@
+"""The wire, as it is declared."""
+
+import msgspec
+import pytest
+
+from topbanana.engine.game import game_names
+from topbanana.server import protocol
+from topbanana.server.typescript import typescript
+
+
+def test_what_is_not_declared_does_not_pass() -> None:
+    read = msgspec.json.Decoder(protocol.FromClient).decode
+    assert read(b'{"type":"hello","id":1,"version":1}') == protocol.Hello(1, 1)
+    for text in (
+        b'{"type":"hello","id":1,"version":1,"cheat":true}',
+        b'{"type":"welcome","id":1}',
+        b'{"type":"watch","id":1,"table":"../../etc"}',
+        b'{"type":"sit","id":1,"table":"AAAAAAAAAAAAAAAAAAAAAA","seat":-1}',
+        b'{"type":"play","id":1,"table":"AAAAAAAAAAAAAAAAAAAAAA","seat":0,"number":0,"move":"1"}',
+    ):
+        with pytest.raises(msgspec.ValidationError):
+            read(text)
+
+
+def test_every_message_and_every_view_has_a_type_in_the_browser() -> None:
+    types = typescript()
+    for name in ("Hello", "Play", "TableInfo", "Position"):
+        assert f"export interface {name} {{" in types
+    for game in game_names():
+        assert f'  "{game}": ' in types
+    assert '  type: "play";' in types
