@@ -297,9 +297,10 @@ def replay_file(asked: argparse.Namespace, say: "Words") -> None:
 
 def verify_file(asked: argparse.Namespace, say: "Words") -> None:
     """Check an archived game: seal, rules and result."""
-    from topbanana.engine.archive import read_archive, result_of
+    from topbanana.engine.archive import promise_of, read_archive, result_of
 
-    table: Table[Any] = read_archive(read_file(asked.file))
+    text = read_file(asked.file)
+    table: Table[Any] = read_archive(text)
     print(
         say(
             "cli-verified",
@@ -308,6 +309,9 @@ def verify_file(asked: argparse.Namespace, say: "Words") -> None:
             result=result_of(table),
         )
     )
+    promise = promise_of(text)
+    if promise:
+        print(say("cli-verified-deal", commitment=promise))
 
 
 def run_lab(asked: argparse.Namespace, say: "Words") -> None:

@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
+from topbanana.engine.fair import commitment_of, seed_of
 from topbanana.engine.game import find_game
 from topbanana.engine.line import whole_number
 from topbanana.engine.option import split_options, write_options
@@ -25,12 +26,17 @@ from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.engine.table import Table
 
 NEEDED = ("game", "rules", "seats", "seed", "moves", "result")
-ALLOWED = (*NEEDED, "options", "start", "players", "date")
+DEAL = ("commitment", "secret", "words")
+ALLOWED = (*NEEDED, "options", "start", "players", "date", *DEAL)
 LONGEST = 10_000_000
 
 
 def write_archive(table: Table[Any], notes: Mapping[str, str] | None = None) -> str:
-    """Write a game, finished or not; ``notes`` may give ``players`` and ``date``."""
+    """Write a game, finished or not.
+
+    ``notes`` may give ``players``, ``date`` and, so that the deal can be checked, all of
+    ``commitment``, ``secret`` and ``words`` (a part for each seat, separated by ``/``).
+    """
     header = {
         "game": table.game.name,
         "rules": str(table.game.version),
@@ -86,7 +92,25 @@ def read_archive(text: str) -> Table[Any]:
             ) from refusal
     if header["result"] != result_of(table):
         raise Refusal("archive-other-result", result=result_of(table))
+    check_deal(header)
     return table
+
+
+def check_deal(header: Mapping[str, str]) -> None:
+    """Refuse a deal that was not made from the secret promised and the seats' own words."""
+    if "commitment" not in header:
+        return
+    secret, words = header.get("secret", ""), header.get("words", "").split("/")
+    if header["commitment"] != commitment_of(secret):
+        raise Refusal("archive-other-secret")
+    if header["seed"] != seed_of(secret, words) or header["seats"] != str(len(words)):
+        raise Refusal("archive-other-deal")
+
+
+def promise_of(text: str) -> str | None:
+    """Read what was promised before the deal, from an archive that ``read_archive`` accepts."""
+    header, _ = take_apart(text)
+    return header.get("commitment")
 
 
 def read_notes(text: str) -> dict[str, str]:

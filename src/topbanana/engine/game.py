@@ -196,6 +196,8 @@ class Game(Generic[S]):
     """The options without which so many cannot sit down."""
     at_once: bool = False
     """Whether several seats ever have to choose at the same time."""
+    silence: str | None = None
+    """The move that a seat makes by saying nothing, wherever the rules allow it."""
     menu: bool = True
     """Whether the moves are few enough to number and show."""
     own_mind: bool = False

@@ -33,6 +33,8 @@ archive-other-rules = The archive was played by version “{ $theirs }” of the
 archive-contradiction = The header of the archive contradicts the position it begins from.
 archive-illegal = Move { $number } of the archive, “{ $move }”, is against the rules [{ $clause }].
 archive-other-result = The archive claims another result than its moves give, which is { $result }.
+archive-other-secret = The secret in the archive is not the one that was promised before the deal.
+archive-other-deal = The archive was not dealt from the secret and the words of the seats that it names.
 
 new-game-needs-a-name = Say what the new game is called: python3 tb.py new-game NAME.
 new-game-bad-name = “{ $name }” cannot be a game’s name: use lower-case words joined by hyphens.

@@ -33,6 +33,8 @@ archive-other-rules = L’archive a été jouée avec la version « { $theirs }
 archive-contradiction = L’en-tête de l’archive contredit la position d’où elle part.
 archive-illegal = Le coup { $number } de l’archive, « { $move } », est contraire aux règles [{ $clause }].
 archive-other-result = L’archive annonce un autre résultat que celui de ses coups, qui est { $result }.
+archive-other-secret = Le secret de l’archive n’est pas celui qui avait été promis avant la donne.
+archive-other-deal = La donne de l’archive ne vient pas du secret et des mots des places qui y sont écrits.
 
 new-game-needs-a-name = Dites comment s’appelle le nouveau jeu : python3 tb.py new-game NOM.
 new-game-bad-name = « { $name } » ne peut pas être le nom d’un jeu : utilisez des mots en minuscules joints par des traits d’union.

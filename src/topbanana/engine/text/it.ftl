@@ -33,6 +33,8 @@ archive-other-rules = L'archivio è stato giocato con la versione «{ $theirs }�
 archive-contradiction = L'intestazione dell'archivio contraddice la posizione da cui comincia.
 archive-illegal = La mossa { $number } dell'archivio, «{ $move }», è contro le regole [{ $clause }].
 archive-other-result = L'archivio dichiara un risultato diverso da quello delle sue mosse, che è { $result }.
+archive-other-secret = Il segreto nell’archivio non è quello promesso prima di dare le carte.
+archive-other-deal = Le carte dell’archivio non vengono dal segreto e dalle parole dei posti che vi sono scritti.
 
 new-game-needs-a-name = Di' come si chiama il nuovo gioco: python3 tb.py new-game NOME.
 new-game-bad-name = «{ $name }» non può essere il nome di un gioco: usa parole minuscole unite da trattini.

@@ -21,6 +21,7 @@ GAME = Game(
     most_moves=MOST_MOVES,
     bound=20_000,  # the longest of 50,000 random games took 6,926 moves
     at_once=True,
+    silence="pass",
     options=OPTIONS,
     check=check,
     needs=needs,

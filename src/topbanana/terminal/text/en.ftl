@@ -49,6 +49,7 @@ cli-verified = Verified: { $title }, { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }, result { $result }.
+cli-verified-deal = The deal is the one promised: made from the secret behind { $commitment } and the seats’ own words.
 file-cannot-read = “{ $file }” cannot be read: { $reason }.
 file-not-text = “{ $file }” is not a text file.
 file-exists = “{ $file }” is there already, and nothing is written over it.

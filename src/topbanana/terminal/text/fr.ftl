@@ -49,6 +49,7 @@ cli-verified = Vérifié : { $title }, { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }, résultat { $result }.
+cli-verified-deal = La donne est celle qui avait été promise : elle vient du secret derrière { $commitment } et des mots des places.
 file-cannot-read = Impossible de lire « { $file } » : { $reason }.
 file-not-text = « { $file } » n’est pas un fichier texte.
 file-exists = « { $file } » existe déjà, et rien n’est écrasé.

@@ -49,6 +49,7 @@ cli-verified = Verificato: { $title }, { $moves ->
     [one] { $moves } mossa
    *[other] { $moves } mosse
 }, risultato { $result }.
+cli-verified-deal = Le carte sono quelle promesse: vengono dal segreto dietro { $commitment } e dalle parole dei posti.
 file-cannot-read = Non si può leggere «{ $file }»: { $reason }.
 file-not-text = «{ $file }» non è un file di testo.
 file-exists = «{ $file }» c'è già, e non viene sovrascritto.
