@@ -9,13 +9,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from topbanana.engine.refusal import Refusal
+from topbanana.server.flags import add_server
 
 if TYPE_CHECKING:  # the help shows without the engine, and the engine without the words
     from topbanana.engine.table import Table
     from topbanana.engine.words import Words
 
 REFUSED = 2
-ALONE = ("-h", "--help", "--version")  # the flags that take no value
+ALONE = ("-h", "--help", "--version", "--open")  # the flags that take no value
 INTERRUPTED = 130
 
 
@@ -200,6 +201,7 @@ def build_parser(say: "Words") -> Parser:
     for name in ("replay", "verify"):
         command(name).add_argument("file", metavar="FILE", help=say("help-file"))
     add_lab(say, *map(command, ("simulate", "compare", "arena")))
+    add_server(say, command("serve"))
     return parser
 
 
@@ -335,6 +337,13 @@ def hold_arena(asked: argparse.Namespace, say: "Words") -> None:
     arena(asked, say)
 
 
+def run_server(asked: argparse.Namespace, say: "Words") -> None:
+    """Run a server."""
+    from topbanana.server.command import serve
+
+    serve(vars(asked), say, show=asked.open)
+
+
 def read_file(name: str) -> str:
     """Read a text file."""
     try:
@@ -357,4 +366,5 @@ COMMANDS = {
     "simulate": run_lab,
     "compare": run_lab,
     "arena": hold_arena,
+    "serve": run_server,
 }

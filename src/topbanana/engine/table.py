@@ -136,6 +136,10 @@ class Table(Generic[S]):
         """Name the winning seats; none while the game goes on."""
         return members(self.game.rules.winners(self._state)) if self.over else []
 
+    def luck_drawn(self) -> bytes:
+        """Spell how much luck was drawn so far: two of these are equal or not."""
+        return self._rng.tobytes()
+
     def _onlooker(self, seat: int) -> int:
         if seat != SPECTATOR:
             self._check_seat(seat)

@@ -13,7 +13,7 @@ from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.engine.story import Event, Fact
 
 PACKAGE = Path(__file__).parents[1]
-HOUSE = (PACKAGE / "engine", PACKAGE / "lab", PACKAGE / "terminal")
+HOUSE = tuple(PACKAGE / room for room in ("engine", "lab", "server", "terminal"))
 LANGUAGES = ("en", "fr", "it")
 
 

@@ -1,0 +1,45 @@
+"""The server as one application."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Route, WebSocketRoute
+
+from topbanana.server import api, pages
+from topbanana.server.house import House
+from topbanana.server.options import Options
+from topbanana.server.socket import serve_socket
+from topbanana.server.tables import clock
+
+SHORTEST_ZIPPED = 1_000
+
+
+def build_app(options: Options, clock: Callable[[], int] = clock) -> Starlette:
+    """Make the application; its house opens with it and closes with it."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        house = House(options, clock)
+        await house.start()
+        app.state.house = house
+        try:
+            yield
+        finally:
+            await house.stop()
+
+    return Starlette(
+        routes=[
+            WebSocketRoute("/ws", serve_socket),
+            *api.routes(),
+            Route("/", pages.show_page),
+            Route("/{path:path}", pages.show_page),
+        ],
+        middleware=[
+            Middleware(pages.Guard),
+            Middleware(GZipMiddleware, minimum_size=SHORTEST_ZIPPED),
+        ],
+        lifespan=lifespan,
+    )

@@ -1,0 +1,112 @@
+"""One socket: what comes in is limited, what goes out waits in a queue of its own."""
+
+import asyncio
+import time
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+from topbanana.server.paint import encode
+from topbanana.server.people import Person
+from topbanana.server.protocol import Closing, Told
+
+if TYPE_CHECKING:
+    from starlette.websockets import WebSocket
+
+MOST_WAITING = 2_000_000  # bytes that a client may leave unread
+GOING_AWAY = 1001
+TRY_AGAIN = 1013
+POLICY = 1008
+
+
+class Connection:
+    """Somebody's socket."""
+
+    def __init__(self, socket: "WebSocket", person: Person, address: str) -> None:
+        self.socket = socket
+        self.person = person
+        self.address = address
+        self.watching: set[str] = set()
+        self.lobby = False
+        self._outbox: deque[str] = deque()
+        self._waiting = 0
+        self._filled = asyncio.Event()
+        self._ending: int | None = None
+
+    def send(self, message: Told) -> None:
+        """Send a message as soon as the client takes it."""
+        self.send_text(encode(message).decode())
+
+    def send_text(self, text: str) -> None:
+        """Send a message that is written already."""
+        if self._ending is not None:
+            return
+        self._outbox.append(text)
+        self._waiting += len(text)
+        self._filled.set()
+        if self._waiting > MOST_WAITING:
+            # Whoever does not read must not fill our memory; they can come back and resume.
+            self._outbox.clear()
+            self.close("too-slow", again=True)
+
+    def close(self, key: str, *, again: bool) -> None:
+        """End the connection after saying why."""
+        if self._ending is None:
+            self._outbox.append(encode(Closing(key, again)).decode())
+            self._ending = TRY_AGAIN if again else POLICY
+            self._filled.set()
+
+    async def write(self) -> None:
+        """Send what waits, for as long as the socket is open."""
+        while True:
+            await self._filled.wait()
+            self._filled.clear()
+            while self._outbox:
+                text = self._outbox.popleft()
+                self._waiting -= len(text)
+                await self.socket.send_text(text)
+            if self._ending is not None:
+                await self.socket.close(self._ending)
+                return
+
+
+class Allowance:
+    """So many messages a second, with some saved up: a leaky bucket."""
+
+    def __init__(self, per_second: float, burst: float) -> None:
+        self._per_second = per_second
+        self._burst = burst
+        self._left = burst
+        self._last = time.monotonic()
+
+    def take(self) -> bool:
+        """Take one; False if there is none left."""
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._last) * self._per_second)
+        self._last = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Allowances:
+    """An allowance for each address; those not used for long are forgotten."""
+
+    def __init__(self, per_second: float, burst: float) -> None:
+        self._limits: tuple[float, float] = (per_second, burst)
+        self._of: dict[str, Allowance] = {}
+
+    def take(self, address: str) -> bool:
+        """Take one from an address's allowance."""
+        if len(self._of) > MOST_ADDRESSES:
+            self._of.clear()
+        return self._of.setdefault(address, Allowance(*self._limits)).take()
+
+
+MOST_ADDRESSES = 100_000
+
+
+def address_of(scope: Any) -> str:
+    """Tell where somebody comes from."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""

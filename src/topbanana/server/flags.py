@@ -1,0 +1,29 @@
+"""The flags of the server's commands, described without loading the server."""
+
+from argparse import ArgumentParser
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # the help shows without the words of a language that nobody reads
+    from topbanana.engine.words import Words
+
+# Written out, so that the help shows without the server; a test compares the two.
+SETTINGS = (
+    "host",
+    "port",
+    "database",
+    "origins",
+    "bot-pause",
+    "chat",
+    "proxies",
+    "per-second",
+    "burst",
+    "sockets",
+    "guests",
+)
+
+
+def add_server(say: "Words", serve: ArgumentParser) -> None:
+    """Describe the commands that run a server."""
+    for setting in SETTINGS:
+        serve.add_argument(f"--{setting}", metavar="…", help=say(f"help-serve-{setting}"))
+    serve.add_argument("--open", action="store_true", help=say("help-serve-open"))

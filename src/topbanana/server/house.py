@@ -1,0 +1,207 @@
+"""The house: everything one server holds together."""
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter
+from collections.abc import Callable
+from secrets import choice, token_urlsafe
+
+from itsdangerous import Signer
+from sqlalchemy import Connection as Database
+from sqlalchemy import select
+
+from topbanana.engine.fair import new_secret
+from topbanana.engine.refusal import Refusal
+from topbanana.server import chatter, schema, shelf
+from topbanana.server.clock import Outages
+from topbanana.server.connection import Allowances, Connection
+from topbanana.server.decisions import check_settings
+from topbanana.server.lobby import Lobby
+from topbanana.server.log import Opened, Played
+from topbanana.server.metrics import Metrics
+from topbanana.server.minds import Minds
+from topbanana.server.options import Options
+from topbanana.server.parts import Said, Settings
+from topbanana.server.people import Person
+from topbanana.server.protocol import Trouble
+from topbanana.server.sitting import Sitting, read_log
+from topbanana.server.storage import Storage, StorageAway
+from topbanana.server.tables import OpenTable, clock
+
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that looks like another
+CODE_LENGTH = 6
+ROUND_SECONDS = 2
+CODES_PER_SECOND, CODES_AT_ONCE = 0.2, 10  # tries at short codes from one address
+SLEEPS_AFTER = 60_000  # milliseconds without use
+
+logger = logging.getLogger(__name__)
+
+
+class House:
+    """One server: its storage, its open tables and everybody connected to it."""
+
+    def __init__(self, options: Options, clock: Callable[[], int] = clock) -> None:
+        self.options = options
+        self.clock = clock
+        self.bot_pause = options.bot_pause
+        self.storage = Storage(options.database)
+        self.minds = Minds()
+        self.outages = Outages()
+        self.connections: set[Connection] = set()
+        self.open: dict[str, OpenTable] = {}
+        self.closing = False
+        self.signer = Signer("replaced when the house opens")
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._rounds: asyncio.Task[None] | None = None
+        self._in_trouble = False
+        self.metrics = Metrics()
+        self.lobby = Lobby(self)
+        self.code_allowance = Allowances(CODES_PER_SECOND, CODES_AT_ONCE)
+        self.password_allowance = Allowances(CODES_PER_SECOND, CODES_AT_ONCE)
+        self.http_allowance = Allowances(options.per_second, options.burst)
+        self.guest_allowance = Allowances(options.guests / 60, options.guests)
+        self._sockets: Counter[str] = Counter()
+
+    # --- Opening and closing --------------------------------------------------------
+
+    async def start(self) -> None:
+        """Open the doors."""
+        self.storage.start()
+        key = await self.storage.write(shared_key)
+        self.signer = Signer(key, salt="topbanana cookie")
+        await self._walk_round()
+        self._rounds = asyncio.create_task(self._keep_walking())
+
+    async def stop(self) -> None:
+        """Close the doors; everything that matters is stored."""
+        self.closing = True
+        if self._rounds is not None:
+            self._rounds.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._rounds
+        for connection in list(self.connections):
+            connection.close("closing-down", again=True)
+        await self.lobby.stop()
+        for table in self.open.values():
+            await table.stop()
+        self.minds.stop()
+        await self.storage.stop()
+
+    async def _keep_walking(self) -> None:
+        while True:
+            await asyncio.sleep(ROUND_SECONDS)
+            try:
+                await self._walk_round()
+            except StorageAway:
+                self._show_trouble()
+            except Exception:
+                logger.exception("Something went wrong on the round through the house")
+
+    async def _walk_round(self) -> None:
+        """Wake the tables where something is due; let those sleep that nobody uses."""
+        now = self.clock()
+        for name in await self.storage.read(lambda c: shelf.overdue(c, now)):
+            try:
+                (await self.table(name)).schedule()
+            except Refusal as refusal:
+                logger.warning("Table %s cannot be opened: %s", name, refusal)
+        for name, table in list(self.open.items()):
+            if table.idle() and clock() - table.used > SLEEPS_AFTER:
+                del self.open[name]
+        self._show_trouble()
+
+    def _show_trouble(self) -> None:
+        if self.storage.away != self._in_trouble:
+            self._in_trouble = self.storage.away
+            for connection in self.connections:
+                connection.send(Trouble(over=not self._in_trouble))
+
+    # --- Tables ---------------------------------------------------------------------
+
+    async def create(self, settings: Settings, host: str) -> OpenTable:
+        """Open a new table."""
+        check_settings(settings)
+        name = token_urlsafe(16)
+        sitting = Sitting(name, self.outages)
+        table = OpenTable(self, sitting, [])
+        code = "".join(choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+        secret = new_secret()
+        await table.ask(lambda _, now: Opened(now, settings, host, secret, code))
+        self.open[name] = table
+        return table
+
+    async def table(self, name: str) -> OpenTable:
+        """Find a table, in memory or on the shelf."""
+        if name in self.open:
+            return self.open[name]
+        async with self._opening.setdefault(name, asyncio.Lock()):
+            if name not in self.open:
+                sitting = await self.load(name)
+                chat = await self.storage.read(lambda c: chatter.said_at(c, name))
+                self.open[name] = OpenTable(self, sitting, chat)
+        self._opening.pop(name, None)
+        return self.open[name]
+
+    async def load(self, name: str) -> Sitting:
+        """Rebuild a table from its log."""
+        entries = await self.storage.read(lambda c: shelf.read_entries(c, name))
+        if not entries:
+            raise Refusal("table-unknown")
+        return read_log(name, entries, self.outages)
+
+    def shelve(self, database: Database, change: shelf.Change, sitting: Sitting) -> bool:
+        """Store a change, with all that follows from it, in the writer's thread."""
+        del sitting
+        return shelf.append(database, change)
+
+    def stored(self, table: OpenTable, change: shelf.Change) -> None:
+        """Let everybody know who is not at the table but wants to."""
+        del table
+        self.metrics.entries.labels(type(change.entry).__name__).inc()
+        if not isinstance(change.entry, Played) or change.status == "over":
+            self.lobby.changed()
+
+    def heard(self, table: OpenTable, said: Said) -> None:
+        """Let everybody at a table know what was said."""
+        table.say(said)
+
+    def renamed(self, person: Person) -> None:
+        """Use somebody's new name from now on."""
+        for connection in self.connections:
+            if connection.person.id == person.id:
+                connection.person.name = person.name
+                connection.person.language = person.language
+
+    async def forgotten(self, person: Person, tables: list[str]) -> None:
+        """Let go of somebody who is forgotten, and of their names at tables."""
+        for connection in list(self.connections):
+            if connection.person.id == person.id:
+                connection.close("person-unknown", again=False)
+        for name in tables:
+            table = self.open.get(name)
+            if table is not None:
+                await table.read_again()
+
+    # --- The door -------------------------------------------------------------------
+
+    def let_in(self, address: str) -> bool:
+        """Let another socket in, unless there are too many from there."""
+        if self.closing or self._sockets[address] >= self.options.sockets:
+            return False
+        self._sockets[address] += 1
+        return True
+
+    def let_out(self, address: str) -> None:
+        """Count a socket that has closed."""
+        self._sockets[address] -= 1
+        if not self._sockets[address]:
+            del self._sockets[address]
+
+
+def shared_key(database: Database) -> str:
+    """Read the key that signs cookies, the same for all servers; make it the first time."""
+    row = {"key": "cookies", "value": token_urlsafe(32)}
+    shelf.added(database, schema.house, row)
+    c = schema.house.c
+    return str(database.execute(select(c.value).where(c.key == "cookies")).scalar_one())

@@ -1,0 +1,53 @@
+"""The lobby: which tables are open, told to whoever watches, not more often than needed."""
+
+import asyncio
+import contextlib
+from typing import TYPE_CHECKING
+
+from topbanana.server import shelf
+from topbanana.server.connection import Connection
+from topbanana.server.protocol import Lobby as LobbyMessage
+from topbanana.server.storage import StorageAway
+
+if TYPE_CHECKING:
+    from topbanana.server.house import House
+
+PAUSE = 0.5  # seconds between two lists
+
+
+class Lobby:
+    """The list of open tables."""
+
+    def __init__(self, house: "House") -> None:
+        self._house = house
+        self._task: asyncio.Task[None] | None = None
+        self._again = False
+
+    def changed(self) -> None:
+        """Tell everybody soon that there is something new."""
+        self._again = True
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._tell())
+
+    async def _tell(self) -> None:
+        while self._again:
+            self._again = False
+            readers = [c for c in self._house.connections if c.lobby]
+            with contextlib.suppress(StorageAway):
+                for reader in readers:
+                    await self.show(reader)
+            await asyncio.sleep(PAUSE)
+
+    async def show(self, reader: Connection) -> None:
+        """Show the open tables, and the reader's own."""
+        storage = self._house.storage
+        tables = await storage.read(shelf.open_tables)
+        mine = await storage.read(lambda c: shelf.tables_of(c, reader.person.id))
+        reader.send(LobbyMessage(tuple(tables), tuple(mine)))
+
+    async def stop(self) -> None:
+        """Tell no more."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task

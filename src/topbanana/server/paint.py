@@ -1,0 +1,156 @@
+"""What each onlooker is sent of a table, made from sights alone."""
+
+from collections.abc import Callable, Collection
+from operator import index
+from typing import Any
+
+import msgspec
+
+from topbanana.engine.archive import write_archive
+from topbanana.engine.record import SPECTATOR
+from topbanana.server import parts
+from topbanana.server import protocol as wire
+from topbanana.server.sitting import Sitting
+
+encode: Callable[[Any], bytes] = msgspec.json.Encoder(enc_hook=index).encode
+"""Numbers out of a state are numpy's, which JSON does not know."""
+
+
+def table_info(
+    sitting: Sitting, reader: str, here: Collection[str], onlookers: int
+) -> wire.TableInfo:
+    """Show who sits where, and everything else but the cards."""
+    over = sitting.status == "over"
+    undo = sitting.undo
+    return wire.TableInfo(
+        table=sitting.id,
+        number=sitting.number,
+        status=sitting.status,
+        settings=sitting.settings,
+        code=sitting.code if sitting.status == "waiting" else None,
+        host=sitting.host,
+        seats=tuple(
+            parts.SeatInfo(
+                seat=seat,
+                name=chair.name,
+                person=chair.person,
+                bot=chair.bot,
+                stand_in=chair.stand_in,
+                here=chair.person in here,
+                words=chair.words,
+                mine=chair.person == reader,
+            )
+            for seat, chair in enumerate(sitting.chairs)
+        ),
+        fair=parts.FairInfo(
+            commitment=sitting.commitment,
+            secret=sitting.secret if over else None,
+            seed=sitting.seed if over else None,
+        ),
+        onlookers=onlookers,
+        undo=parts.UndoInfo(undo.seat, tuple(sorted(undo.waiting))) if undo else None,
+        rematch=sitting.rematch,
+        created=sitting.created,
+    )
+
+
+def position(
+    sitting: Sitting, onlooker: int, now: int, seen: int | None = None
+) -> wire.Position:
+    """Show the table to one onlooker, with the stories after the entry ``seen``.
+
+    Nothing is read here but the onlooker's sight, what the rules offer that seat, and the
+    clocks: the same sight always gives the same message.
+    """
+    table = sitting.dealt
+    told = sitting.stories.get(onlooker, ())
+    since = sitting.number - 1 if seen is None else seen
+    acting = tuple(table.acting())
+    may_act = tuple(table.may_act())
+    over = not acting
+    return wire.Position(
+        table=sitting.id,
+        number=sitting.number,
+        seat=onlooker,
+        moves=len(table.log),
+        view=table.view(onlooker),
+        acting=acting,
+        may_act=may_act,
+        offer=offer(sitting, onlooker) if onlooker in (*acting, *may_act) else None,
+        stories=tuple(story for story in told if story.number > since),
+        clocks=clocks(sitting, now),
+        closes=closes(sitting, now),
+        over=over,
+        scores=tuple(table.scores()) if over else (),
+        winners=tuple(table.winners()) if over else (),
+    )
+
+
+def offer(sitting: Sitting, seat: int) -> parts.Offer | None:
+    """List what a seat may do."""
+    chair = sitting.chairs[seat]
+    table = sitting.dealt
+    must = seat in table.acting()
+    moves = table.moves(seat)
+    if not moves:
+        return None
+    silence = table.game.silence if must and sitting.window_open() else None
+    number = len(chair.made) + 1
+    if not table.game.menu:
+        return parts.Offer(must, (), moves[0], moves[-1], silence, number)
+    texts = tuple(table.write(move) for move in moves)
+    return parts.Offer(must, texts, silence=silence, number=number)
+
+
+def clocks(sitting: Sitting, now: int) -> tuple[parts.Clock, ...]:
+    """Show everybody's time, where there is a clock."""
+    if not sitting.settings.pace.seconds or sitting.clocks is None:
+        return ()
+    return tuple(
+        parts.Clock(sitting.clocks.left(seat, now), sitting.clocks.runs(seat))
+        for seat in range(len(sitting.chairs))
+    )
+
+
+def closes(sitting: Sitting, now: int) -> int | None:
+    """Tell when the window closes, or the days of the next to act are over."""
+    if sitting.clocks is None or sitting.status != "playing":
+        return None
+    moment = sitting.clocks.window_closes()
+    if moment is None and sitting.settings.pace.days:
+        falls = [sitting.clocks.flag_falls(seat) for seat in sitting.dealt.acting()]
+        moment = min((fall for fall in falls if fall is not None), default=None)
+    return None if moment is None else max(0, moment - now)
+
+
+def summary(sitting: Sitting) -> parts.LobbyTable:
+    """Show what the lobby lists of a table."""
+    names = [chair.name for chair in sitting.chairs if chair.person == sitting.host]
+    return parts.LobbyTable(
+        table=sitting.id,
+        game=sitting.settings.game,
+        seats=len(sitting.chairs),
+        taken=sum(chair.taken for chair in sitting.chairs),
+        host=next((name for name in names if name), ""),
+        status=sitting.status,
+        rated=sitting.settings.rated,
+        pace=sitting.settings.pace,
+        options=sitting.settings.options,
+    )
+
+
+def archive(sitting: Sitting) -> str:
+    """Write a finished game as text that anyone can verify."""
+    names = [(chair.name or chair.bot or "").replace("/", " ") for chair in sitting.chairs]
+    notes = {
+        "players": "/".join(names),
+        "commitment": sitting.commitment,
+        "secret": sitting.secret,
+        "words": "/".join(chair.words for chair in sitting.chairs),
+    }
+    return write_archive(sitting.dealt, notes)
+
+
+def onlookers_of(sitting: Sitting, person: str) -> list[int]:
+    """Tell through whose eyes a person sees a table."""
+    return sitting.seats_of(person) or [SPECTATOR]

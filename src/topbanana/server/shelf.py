@@ -1,0 +1,148 @@
+"""Where tables are kept between their moves: their logs, and what the lobby lists."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.schema import Table
+
+from topbanana.server import schema
+from topbanana.server.log import AnyEntry, Opened, Sat, read_entry, write_entry
+from topbanana.server.parts import LobbyTable
+
+MOST_LISTED = 100
+
+
+@dataclass(frozen=True)
+class Change:
+    """One more entry for a table's log, and what the shelf's label says after it."""
+
+    table: str
+    number: int
+    entry: AnyEntry
+    status: str
+    due: int | None
+    code: str | None
+    public: bool
+    summary: LobbyTable
+    archive: str | None = None
+    """The whole game, if this entry ended it."""
+
+
+def append(connection: Connection, change: Change) -> bool:
+    """Add an entry to a log, unless another server was quicker: False, and nothing is done."""
+    row = {
+        "table_id": change.table,
+        "number": change.number,
+        "entry": write_entry(change.entry),
+    }
+    if not added(connection, schema.log, row):
+        return False
+    label = {
+        "number": change.number,
+        "status": change.status,
+        "due": change.due,
+        "code": change.code,
+        "changed": change.entry.when,
+        "summary": msgspec.json.encode(change.summary),
+    }
+    if isinstance(change.entry, Opened):
+        label |= {"id": change.table, "public": change.public}
+        connection.execute(insert(schema.tables).values(label))
+    else:
+        here = schema.tables.c.id == change.table
+        connection.execute(update(schema.tables).where(here).values(label))
+    if isinstance(change.entry, Sat):
+        row = {"person": change.entry.person, "table_id": change.table}
+        added(connection, schema.seated, row)
+    if change.archive is not None:
+        row = {
+            "table_id": change.table,
+            "ended": change.entry.when,
+            "archive": change.archive,
+        }
+        added(connection, schema.archives, row)
+    return True
+
+
+def added(connection: Connection, table: Table, row: Mapping[str, object]) -> bool:
+    """Insert a row unless there is one with that key; tell whether it was inserted."""
+    # SQLAlchemy says this for each database apart, though they say it alike.
+    dialect: Any = sqlite if connection.dialect.name == "sqlite" else postgresql
+    statement = dialect.insert(table).values(row).on_conflict_do_nothing()
+    return bool(connection.execute(statement).rowcount)
+
+
+def read_entries(connection: Connection, table: str, after: int = 0) -> list[AnyEntry]:
+    """Read a table's log from the entry after ``after`` on."""
+    log = schema.log.c
+    rows = connection.execute(
+        select(log.entry)
+        .where(log.table_id == table, log.number > after)
+        .order_by(log.number)
+    )
+    return [read_entry(entry) for (entry,) in rows]
+
+
+def table_of_code(connection: Connection, code: str) -> str | None:
+    """Find the table that waits under a short code."""
+    c = schema.tables.c
+    return connection.execute(select(c.id).where(c.code == code)).scalar()
+
+
+def overdue(connection: Connection, now: int) -> list[str]:
+    """Name the tables where something should have happened by now."""
+    c = schema.tables.c
+    return list(connection.execute(select(c.id).where(c.due <= now)).scalars())
+
+
+def open_tables(connection: Connection) -> list[LobbyTable]:
+    """List the public tables: those that wait first, then those in play."""
+    c = schema.tables.c
+    rows = connection.execute(
+        select(c.summary)
+        .where(c.public, c.status.in_(["waiting", "playing"]))
+        .order_by(c.status.desc(), c.changed.desc())
+        .limit(MOST_LISTED)
+    )
+    return read_summaries(rows.scalars().all())
+
+
+def tables_of(connection: Connection, person: str) -> list[LobbyTable]:
+    """List somebody's tables, those that are over last."""
+    c = schema.tables.c
+    rows = connection.execute(
+        select(c.summary)
+        .join(schema.seated, schema.seated.c.table_id == c.id)
+        .where(schema.seated.c.person == person)
+        .order_by(c.status == "over", c.changed.desc())
+        .limit(MOST_LISTED)
+    )
+    return read_summaries(rows.scalars().all())
+
+
+def read_summaries(rows: Sequence[bytes]) -> list[LobbyTable]:
+    """Read what the lobby shows of tables."""
+    return [msgspec.json.decode(row, type=LobbyTable) for row in rows]
+
+
+def archive_of(connection: Connection, table: str) -> str | None:
+    """Find a finished game."""
+    c = schema.archives.c
+    return connection.execute(select(c.archive).where(c.table_id == table)).scalar()
+
+
+def forget_unused(connection: Connection, before: int) -> None:
+    """Forget tables that nobody ever started, and that nobody touched for long."""
+    c = schema.tables.c
+    old = select(c.id).where(c.status == "waiting", c.changed < before).scalar_subquery()
+    for table, column in (
+        (schema.log, schema.log.c.table_id),
+        (schema.chat, schema.chat.c.table_id),
+        (schema.seated, schema.seated.c.table_id),
+        (schema.tables, c.id),
+    ):
+        connection.execute(delete(table).where(column.in_(old)))

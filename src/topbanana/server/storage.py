@@ -1,0 +1,208 @@
+"""The one way to the database: a single writer that commits many jobs at once.
+
+What is written is on disk when ``write`` answers. Readers never wait for the writer.
+"""
+
+import asyncio
+import contextlib
+import logging
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+from urllib.parse import quote
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.pool import NullPool
+
+from topbanana.engine.refusal import Refusal
+
+R = TypeVar("R")
+Job = Callable[[Connection], R]
+
+MOST_AT_ONCE = 256  # jobs in one commit
+READERS = 2
+PATIENCE = {"connect_timeout": 3}
+
+logger = logging.getLogger(__name__)
+
+
+class StorageAway(Refusal):  # the table's word for it
+    """Nothing can be stored at the moment; whatever was asked for has not happened."""
+
+    def __init__(self) -> None:
+        super().__init__("storage-away")
+
+
+@dataclass
+class Waiting(Generic[R]):
+    """A job, and who waits for it."""
+
+    job: Job[R]
+    done: "asyncio.Future[R]"
+
+
+class Storage:
+    """A database: a file of SQLite, or PostgreSQL."""
+
+    def __init__(self, url: str) -> None:
+        self.url = make_url(url)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self.away = False
+        """Whether the last attempt to write failed for want of a database."""
+        self._jobs: queue.SimpleQueue[Waiting[Any] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._reading = reading_engine(url)
+        self._writing = writing_engine(url)
+        self._connection: Connection | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def start(self) -> None:
+        """Begin to take jobs, which are answered on the running event loop."""
+        self._loop = asyncio.get_running_loop()
+        self._thread.start()
+
+    async def stop(self) -> None:
+        """Finish what was begun, and close the database."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self._readers.shutdown()
+        self._reading.dispose()
+        self._writing.dispose()
+
+    async def write(self, job: Job[R]) -> R:
+        """Do a job in a transaction; when this returns, its work is on disk."""
+        done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
+        self._jobs.put(Waiting(job, done))
+        return await done
+
+    async def read(self, job: Job[R]) -> R:
+        """Look something up beside the writer."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._look, job)
+
+    def _look(self, job: Job[R]) -> R:
+        try:
+            with self._reading.connect() as connection:
+                return job(connection)
+        except DBAPIError as error:
+            logger.warning("The database cannot be read: %s", error.orig)
+            raise StorageAway from None
+
+    # --- In the writer's own thread --------------------------------------------------
+
+    def _work(self) -> None:
+        while True:
+            first = self._jobs.get()
+            if first is None:
+                break
+            batch = [first]
+            ending = False
+            with contextlib.suppress(queue.Empty):
+                while len(batch) < MOST_AT_ONCE:
+                    waiting = self._jobs.get_nowait()
+                    if waiting is None:
+                        ending = True
+                        break
+                    batch.append(waiting)
+            self._commit(batch)
+            if ending:
+                break
+        self._disconnect()
+
+    def _commit(self, batch: list[Waiting[Any]]) -> None:
+        """Commit all jobs together; if that fails, each by itself."""
+        try:
+            results = self._attempt([waiting.job for waiting in batch])
+        except SQLAlchemyError as error:
+            self._disconnect()
+            if len(batch) > 1 and not is_lost(error):
+                for waiting in batch:
+                    self._commit([waiting])
+                return
+            logger.warning("The database cannot be written: %s", error)
+            self.away = True
+            self._answer(batch, [StorageAway() for _ in batch])
+        except Exception as error:  # noqa: BLE001  # a job's own mistake is its asker's to see
+            self._disconnect()
+            if len(batch) > 1:
+                for waiting in batch:
+                    self._commit([waiting])
+                return
+            self._answer(batch, [error])
+        else:
+            self.away = False
+            self._answer(batch, results)
+
+    def _attempt(self, jobs: list[Job[Any]]) -> list[Any]:
+        if self._connection is None:
+            self._connection = self._writing.connect()
+        with self._connection.begin():
+            return [job(self._connection) for job in jobs]
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            with contextlib.suppress(SQLAlchemyError):
+                self._connection.close()
+        self._connection = None
+
+    def _answer(self, batch: list[Waiting[Any]], results: list[Any]) -> None:
+        def tell() -> None:
+            for waiting, result in zip(batch, results, strict=True):
+                if waiting.done.cancelled():
+                    continue
+                if isinstance(result, Exception):
+                    waiting.done.set_exception(result)
+                else:
+                    waiting.done.set_result(result)
+
+        if self._loop is not None:
+            with contextlib.suppress(RuntimeError):  # nobody is left to hear
+                self._loop.call_soon_threadsafe(tell)
+
+
+def is_lost(error: SQLAlchemyError) -> bool:
+    """Tell whether the connection itself is gone, so that trying job by job is no use."""
+    return isinstance(error, DBAPIError) and error.connection_invalidated
+
+
+def writing_engine(url: str) -> Engine:
+    """Connect for writing: durably, and on SQLite the only one to do so."""
+    if make_url(url).get_backend_name() != "sqlite":
+        return create_engine(psycopg_url(url), poolclass=NullPool, connect_args=PATIENCE)
+    engine = create_engine(
+        url, poolclass=NullPool, connect_args={"check_same_thread": False, "timeout": 5}
+    )
+
+    @event.listens_for(engine, "connect")
+    def set_up(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # SQLAlchemy begins transactions, below
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine
+
+
+def reading_engine(url: str) -> Engine:
+    """Connect for reading only."""
+    if make_url(url).get_backend_name() != "sqlite":
+        return create_engine(
+            psycopg_url(url), pool_size=READERS, pool_pre_ping=True, connect_args=PATIENCE
+        )
+    file = quote(make_url(url).database or "")
+    address = f"sqlite:///file:{file}?mode=ro&uri=true"
+    return create_engine(address, connect_args={"check_same_thread": False, "timeout": 5})
+
+
+def psycopg_url(url: str) -> URL:
+    """Name the driver in the address of a PostgreSQL database."""
+    return make_url(url).set(drivername="postgresql+psycopg")

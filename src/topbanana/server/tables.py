@@ -1,0 +1,316 @@
+"""A table in use: what is asked happens one thing at a time, is stored, then told to all."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from topbanana.engine.record import SPECTATOR
+from topbanana.engine.refusal import Refusal
+from topbanana.server import chatter, paint, shelf
+from topbanana.server.decisions import STAND_IN
+from topbanana.server.log import AnyEntry, Played, StoodIn
+from topbanana.server.parts import Said
+from topbanana.server.protocol import Chat, Told
+from topbanana.server.sitting import Sitting
+from topbanana.server.storage import StorageAway
+
+if TYPE_CHECKING:  # the house holds tables, and a table knows its house
+    from topbanana.server.connection import Connection
+    from topbanana.server.house import House
+
+SOON = 120_000  # milliseconds within which a table stays awake for what is due
+GRACE = 3_000  # how long a server lets another one do what is due at that one's table
+CHAT_KEPT = 200
+
+Decide = Callable[[Sitting, int], AnyEntry]
+
+logger = logging.getLogger(__name__)
+
+
+def clock() -> int:
+    """Tell the time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Overtaken(Exception):  # noqa: N818  # the table's word for it
+    """What was due has been done by somebody else in the meantime."""
+
+
+class OpenTable:
+    """One table that somebody uses or that has something due."""
+
+    def __init__(self, house: "House", sitting: Sitting, chat: list[Said]) -> None:
+        self.house = house
+        self.sitting = sitting
+        self.chat = chat
+        self.watchers: list[Connection] = []
+        self.lock = asyncio.Lock()
+        self.used = clock()
+        self._stale = False  # what is in memory may be ahead of what is stored
+        self._ours = True  # whether this server made the last entry
+        self._driver: asyncio.Task[None] | None = None
+        self._changed = asyncio.Event()
+
+    # --- Something happens ----------------------------------------------------------
+
+    async def ask(self, decide: Decide) -> AnyEntry:
+        """Let something happen: decide it, store it, tell it; or refuse it."""
+        async with self.lock:
+            if self._stale:
+                await self._read_again()
+            while True:
+                entry = decide(self.sitting, self.house.clock())
+                if await self._store(entry):
+                    break
+            self._ours = True
+            self._announce(entry)
+        self.schedule()
+        return entry
+
+    async def _store(self, entry: AnyEntry) -> bool:
+        """Append an entry; False if another server was quicker, whose entries are read."""
+        s = self.sitting
+        was = s.status
+        s.apply(entry, tell=self._listeners())
+        ended = s.status == "over" and was != "over"
+        change = shelf.Change(
+            table=s.id,
+            number=s.number,
+            entry=entry,
+            status=s.status,
+            due=self.due(),
+            code=s.code if s.status == "waiting" else None,
+            public=s.settings.public,
+            summary=paint.summary(s),
+            archive=paint.archive(s) if ended else None,
+        )
+        # Until it is stored it has not happened: whatever goes wrong, memory is thrown away.
+        self._stale = True
+        if await self.house.storage.write(lambda c: self.house.shelve(c, change, s)):
+            self._stale = False
+            self.house.stored(self, change)
+            return True
+        await self._read_again()
+        return False
+
+    async def _read_again(self) -> None:
+        before = self.sitting.number
+        self.sitting = await self.house.load(self.sitting.id)
+        self._stale = False
+        if self.sitting.number != before:
+            self._show_everything()
+
+    async def read_again(self) -> None:
+        """Read the log anew, because something in it was forgotten."""
+        async with self.lock:
+            self.sitting = await self.house.load(self.sitting.id)
+            self.chat = await self.house.storage.read(
+                lambda c: chatter.said_at(c, self.sitting.id)
+            )
+            self._show_everything()
+
+    async def catch_up(self, number: int) -> None:
+        """Read what other servers have written, up to an entry of this number at least."""
+        async with self.lock:
+            if not self._stale and self.sitting.number >= number:
+                return
+            seen = self.sitting.number
+            entries = await self.house.storage.read(
+                lambda c: shelf.read_entries(c, self.sitting.id, seen)
+            )
+            for entry in entries:
+                self.sitting.apply(entry, tell=self._listeners())
+            if entries:
+                self._ours = False
+                self._show_everything(seen)
+        self.schedule()
+
+    # --- Telling --------------------------------------------------------------------
+
+    def _listeners(self) -> list[int]:
+        """Name the onlookers whose stories are wanted now or later."""
+        spectated = any(not self.sitting.seats_of(w.person.id) for w in self.watchers)
+        return [*self.sitting.told_to(), *([SPECTATOR] if spectated else [])]
+
+    def _announce(self, entry: AnyEntry) -> None:
+        if not isinstance(entry, Played) or self.sitting.status == "over":
+            self.show_table()
+        if self.sitting.table is not None:
+            self.show_positions()
+
+    def _show_everything(self, seen: int | None = None) -> None:
+        self.show_table()
+        if self.sitting.table is not None:
+            self.show_positions(seen)
+
+    def show_table(self, *readers: "Connection") -> None:
+        """Tell who sits where."""
+        here = {watcher.person.id for watcher in self.watchers}
+        seated = self.sitting.people()
+        onlookers = len(here - seated)
+        for reader in readers or self.watchers:
+            info = paint.table_info(self.sitting, reader.person.id, here, onlookers)
+            reader.send(info)
+
+    def show_positions(self, seen: int | None = None) -> None:
+        """Show everybody what they may see; what several see alike is made once."""
+        made: dict[int, str] = {}
+        now = self.house.clock()
+        for watcher in self.watchers:
+            for onlooker in paint.onlookers_of(self.sitting, watcher.person.id):
+                if onlooker not in made:
+                    shown = paint.position(self.sitting, onlooker, now, seen)
+                    made[onlooker] = paint.encode(shown).decode()
+                watcher.send_text(made[onlooker])
+
+    def say(self, said: Said) -> None:
+        """Tell everybody who listens what somebody said."""
+        self.chat = [*self.chat[-CHAT_KEPT:], said]
+        for watcher in self.watchers:
+            if said.person not in watcher.person.muted:
+                watcher.send(Chat(self.sitting.id, (said,)))
+
+    async def welcome(self, watcher: "Connection", seen: int) -> None:
+        """Show everything to one who comes, or comes back."""
+        async with self.lock:
+            if self._stale:
+                with contextlib.suppress(StorageAway):
+                    await self._read_again()
+            new = watcher not in self.watchers
+            if new:
+                self.watchers.append(watcher)
+                for other in self.watchers[:-1]:
+                    self.show_table(other)
+            for message in self._everything(watcher, seen):
+                watcher.send(message)
+        self.schedule()
+
+    def _everything(self, watcher: "Connection", seen: int) -> list[Told]:
+        person = watcher.person
+        self.show_table(watcher)
+        said = tuple(s for s in self.chat if s.person not in person.muted)
+        messages: list[Told] = [Chat(self.sitting.id, said)]
+        if self.sitting.table is not None:
+            now = self.house.clock()
+            messages += [
+                paint.position(self.sitting, onlooker, now, seen)
+                for onlooker in paint.onlookers_of(self.sitting, person.id)
+            ]
+        return messages
+
+    def farewell(self, watcher: "Connection") -> None:
+        """Let one go who watches no more."""
+        if watcher in self.watchers:
+            self.watchers.remove(watcher)
+            self.used = clock()
+            self.show_table()
+
+    # --- What is due ----------------------------------------------------------------
+
+    def due(self) -> int | None:
+        """Tell when something must happen by itself; None if nothing must."""
+        s = self.sitting
+        if s.status != "playing" or s.clocks is None:
+            return None
+        acting = s.dealt.acting()
+        moments = [s.clocks.window_closes()]
+        for seat in acting:
+            chair = s.chairs[seat]
+            thinking = chair.mind is not None
+            moments.append(self.house.clock() if thinking else s.clocks.flag_falls(seat))
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def schedule(self) -> None:
+        """Wake up whoever does what is due."""
+        self.used = clock()
+        self._changed.set()
+        due = self.due()
+        if due is None or due > clock() + SOON or self.house.closing:
+            return  # the house looks after what is far off
+        if self._driver is None or self._driver.done():
+            self._driver = asyncio.create_task(self._drive())
+
+    async def _drive(self) -> None:
+        while (due := self.due()) is not None and not self.house.closing:
+            self._changed.clear()
+            wait = (due - clock()) / 1000
+            if not self._ours:
+                wait += GRACE / 1000
+            if wait > 0:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._changed.wait(), wait)
+                    continue
+            try:
+                await self._do_what_is_due()
+            except StorageAway:
+                await asyncio.sleep(1)
+            except Overtaken:
+                continue
+            except Refusal:
+                logger.exception("What was due at a table was refused")
+                return
+
+    async def _do_what_is_due(self) -> None:
+        s = self.sitting
+        now = self.house.clock()
+        if s.clocks is None:
+            return
+        for seat in s.dealt.acting():
+            bot = s.chairs[seat].mind
+            if bot is not None:
+                await self._let_bot_play(seat, bot)
+                return
+            falls = s.clocks.flag_falls(seat)
+            if falls is not None and falls <= now:
+                await self.ask(lambda s, now, seat=seat: time_up(s, now, seat))  # type: ignore[misc]  # mypy knows no defaults of lambdas
+                return
+        closes = s.clocks.window_closes()
+        if closes is not None and closes <= now:
+            await self.ask(silence)
+
+    async def _let_bot_play(self, seat: int, bot: str) -> None:
+        s = self.sitting
+        count = len(s.chairs[seat].made)
+        pause = asyncio.create_task(asyncio.sleep(self.house.bot_pause))
+        move = await self.house.minds.choose(bot, s.dealt, seat)
+        await pause
+
+        def decide(s: Sitting, now: int) -> AnyEntry:
+            late = s.chairs[seat].mind != bot or len(s.chairs[seat].made) != count
+            if late or s.status != "playing" or s.dealt.refusal(seat, move):
+                raise Overtaken
+            return Played(now, seat, move, "bot")
+
+        await self.ask(decide)
+
+    async def stop(self) -> None:
+        """Let the table sleep: everything about it is stored."""
+        if self._driver is not None:
+            self._driver.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._driver
+
+    def idle(self) -> bool:
+        """Tell whether nobody uses the table and nothing is due soon."""
+        busy = self._driver is not None and not self._driver.done()
+        return not (self.watchers or busy or self.lock.locked())
+
+
+def time_up(s: Sitting, now: int, seat: int) -> AnyEntry:
+    """Whose time is up is played for by a bot."""
+    falls = s.clocks.flag_falls(seat) if s.clocks else None
+    late = s.status != "playing" or seat not in s.dealt.acting() or s.chairs[seat].mind
+    if late or falls is None or falls > now:
+        raise Overtaken
+    return StoodIn(now, seat, STAND_IN)
+
+
+def silence(s: Sitting, now: int) -> AnyEntry:
+    """Whoever has not answered when a window closes has answered by saying nothing."""
+    closes = s.clocks.window_closes() if s.clocks else None
+    if s.status != "playing" or closes is None or closes > now:
+        raise Overtaken
+    return Played(now, s.dealt.acting()[0], str(s.dealt.game.silence), "silence")

@@ -1,0 +1,73 @@
+help-serve = run a server: tables for people, in the browser
+help-serve-host = the address to listen at (127.0.0.1: this machine only)
+help-serve-port = the port to listen at (8000)
+help-serve-database = where tables are kept: a file of SQLite, or postgresql://… for several machines
+help-serve-origins = other origins whose pages may connect, separated by commas
+help-serve-bot-pause = how many seconds a bot waits before it moves (0.7)
+help-serve-chat = whether people may chat: yes or no
+help-serve-proxies = the addresses of proxies to be trusted, separated by commas
+help-serve-per-second = how many messages a second a client may send (20)
+help-serve-burst = how many it may send at once (60)
+help-serve-sockets = how many sockets one address may have (100)
+help-serve-guests = how many new people one address may bring in a minute (30)
+help-serve-open = show it in the browser
+
+server-running = Top Banana is open at { $address } (Ctrl+C closes it).
+server-unknown-database = Tables cannot be kept in “{ $address }”: give a file name or postgresql://…
+server-bad-setting = “{ $text }” is no value for { $name }.
+server-no-database = The database cannot be used: { $reason }.
+server-no-door = The server cannot listen at port { $port }: { $reason }.
+server-newer-database = The database was made by a newer release of Top Banana; this one cannot use it.
+server-mistake = Something went wrong on our side, and nothing was changed.
+storage-away = Nothing can be stored at the moment, so nothing was changed. Please try again in a moment.
+
+hello-first = A client must say hello first.
+hello-twice = You have said hello already, { $person }.
+hello-version = This page is of another release ({ $theirs }) than the server ({ $ours }): load it anew.
+person-unknown = We do not know you yet: choose a name first.
+name-unreadable = That cannot be shown: it takes 1 to 24 printable characters.
+name-owned = “{ $name }” belongs to somebody: log in with its password, or choose another name.
+password-length = A password has { $least } to { $most } characters.
+password-wrong = Name and password do not fit together.
+passkey-wrong = The passkey was not accepted.
+origin-foreign = Another site cannot act for you here.
+not-found = There is nothing here.
+message-unreadable = That message cannot be read: { $detail }
+message-too-long = A message has at most { $most } bytes.
+too-fast = Not so fast, please.
+too-slow = The connection was too slow to follow the table.
+too-many-codes = That were many codes: wait a moment before you try another one.
+too-many-passwords = That were many passwords: wait a moment before you try another one.
+too-many-guests = Many new people have come from your address: wait a moment, please.
+closing-down = The server is closing; it will be back.
+watching-too-many = You can watch { $most } tables at once, not more.
+
+table-unknown = There is no such table.
+table-started = The game has started already.
+table-not-started = The game has not started yet.
+table-not-over = The game is not over yet, or never was.
+table-other-rules = This table was begun by other rules of { $title } than these.
+table-two-paces = A table is either live, with a clock, or slow, with days for each move.
+table-increment-without-clock = Seconds are added to a clock, and this table has none.
+code-unknown = No table waits under the code “{ $code }”.
+seat-taken = Somebody sits there already.
+seat-free = Nobody sits there.
+seat-not-yours = That is not your seat.
+seat-yours-already = You play this seat yourself.
+seat-played-for = A bot plays for this seat; take it back first.
+seat-one-each = At a rated table everybody has one seat.
+rated-no-bots = Bots do not sit at rated tables.
+host-only = Only the host of the table may do that.
+seated-only = Only those who sit at the table may do that.
+seats-free = { $free ->
+    [one] One seat is still free.
+   *[other] { $free } seats are still free.
+}
+move-number-taken = Your move number { $number } is made already.
+move-number-gap = Your next move is number { $number }.
+undo-not-last = Only the last move can be taken back, by whoever made it.
+undo-shows = This move cannot be taken back: it showed or drew something.
+undo-not-asked = Nobody waits for your answer about taking a move back.
+rematch-too-early = First finish this game.
+chat-off = There is no chat here.
+chat-unknown = There is no such message.

@@ -1,0 +1,73 @@
+help-serve = lancer un serveur : des tables pour jouer à plusieurs, dans le navigateur
+help-serve-host = l’adresse d’écoute (127.0.0.1 : cet ordinateur seulement)
+help-serve-port = le port d’écoute (8000)
+help-serve-database = où garder les tables : un fichier SQLite, ou postgresql://… pour plusieurs machines
+help-serve-origins = d’autres origines dont les pages peuvent se connecter, séparées par des virgules
+help-serve-bot-pause = combien de secondes un bot attend avant de jouer (0.7)
+help-serve-chat = si l’on peut discuter : yes ou no
+help-serve-proxies = les adresses des serveurs mandataires de confiance, séparées par des virgules
+help-serve-per-second = combien de messages par seconde un client peut envoyer (20)
+help-serve-burst = combien il peut en envoyer d’un coup (60)
+help-serve-sockets = combien de connexions une adresse peut avoir (100)
+help-serve-guests = combien de nouvelles personnes une adresse peut amener par minute (30)
+help-serve-open = l’ouvrir dans le navigateur
+
+server-running = Top Banana est ouvert sur { $address } (Ctrl+C le ferme).
+server-unknown-database = Les tables ne peuvent pas être gardées dans « { $address } » : donnez un fichier ou postgresql://…
+server-bad-setting = « { $text } » n’est pas une valeur pour { $name }.
+server-no-database = La base de données est inutilisable : { $reason }.
+server-no-door = Le serveur ne peut pas écouter sur le port { $port } : { $reason }.
+server-newer-database = La base de données vient d’une version plus récente de Top Banana ; celle-ci ne peut pas l’utiliser.
+server-mistake = Quelque chose s’est mal passé chez nous, et rien n’a changé.
+storage-away = Rien ne peut être enregistré pour l’instant, donc rien n’a changé. Réessayez dans un moment.
+
+hello-first = Un client doit d’abord saluer.
+hello-twice = Vous avez déjà salué, { $person }.
+hello-version = Cette page est d’une autre version ({ $theirs }) que le serveur ({ $ours }) : rechargez-la.
+person-unknown = Nous ne vous connaissons pas encore : choisissez d’abord un nom.
+name-unreadable = Cela ne peut pas s’afficher : il faut de 1 à 24 caractères imprimables.
+name-owned = « { $name } » appartient à quelqu’un : connectez-vous avec son mot de passe ou choisissez un autre nom.
+password-length = Un mot de passe a de { $least } à { $most } caractères.
+password-wrong = Le nom et le mot de passe ne vont pas ensemble.
+passkey-wrong = La clé d’accès n’a pas été acceptée.
+origin-foreign = Un autre site ne peut pas agir pour vous ici.
+not-found = Il n’y a rien ici.
+message-unreadable = Ce message est illisible : { $detail }
+message-too-long = Un message a au plus { $most } octets.
+too-fast = Pas si vite, s’il vous plaît.
+too-slow = La connexion était trop lente pour suivre la table.
+too-many-codes = Cela fait beaucoup de codes : attendez un moment avant d’en essayer un autre.
+too-many-passwords = Cela fait beaucoup de mots de passe : attendez un moment avant d’en essayer un autre.
+too-many-guests = Beaucoup de nouvelles personnes sont venues de votre adresse : attendez un moment, s’il vous plaît.
+closing-down = Le serveur ferme ; il reviendra.
+watching-too-many = Vous pouvez regarder { $most } tables à la fois, pas plus.
+
+table-unknown = Cette table n’existe pas.
+table-started = La partie a déjà commencé.
+table-not-started = La partie n’a pas encore commencé.
+table-not-over = La partie n’est pas encore finie, ou n’a jamais eu lieu.
+table-other-rules = Cette table a commencé avec d’autres règles de { $title }.
+table-two-paces = Une table est soit en direct, avec une pendule, soit lente, avec des jours pour chaque coup.
+table-increment-without-clock = On ajoute des secondes à une pendule, et cette table n’en a pas.
+code-unknown = Aucune table n’attend sous le code « { $code } ».
+seat-taken = Quelqu’un est déjà assis là.
+seat-free = Personne n’est assis là.
+seat-not-yours = Ce n’est pas votre place.
+seat-yours-already = Vous jouez déjà vous-même à cette place.
+seat-played-for = Un bot joue à cette place ; reprenez-la d’abord.
+seat-one-each = À une table classée, chacun a une seule place.
+rated-no-bots = Les bots ne s’assoient pas aux tables classées.
+host-only = Seule la personne qui a ouvert la table peut faire cela.
+seated-only = Seules les personnes assises à la table peuvent faire cela.
+seats-free = { $free ->
+    [one] Une place est encore libre.
+   *[other] { $free } places sont encore libres.
+}
+move-number-taken = Votre coup numéro { $number } est déjà joué.
+move-number-gap = Votre prochain coup est le numéro { $number }.
+undo-not-last = Seul le dernier coup peut être repris, par qui l’a joué.
+undo-shows = Ce coup ne peut pas être repris : il a montré ou pioché quelque chose.
+undo-not-asked = Personne n’attend votre réponse au sujet d’un coup à reprendre.
+rematch-too-early = Finissez d’abord cette partie.
+chat-off = On ne discute pas ici.
+chat-unknown = Ce message n’existe pas.

@@ -1,0 +1,73 @@
+help-serve = avvia un server: tavoli per le persone, nel browser
+help-serve-host = l’indirizzo su cui ascoltare (127.0.0.1: solo questo computer)
+help-serve-port = la porta su cui ascoltare (8000)
+help-serve-database = dove tenere i tavoli: un file SQLite, o postgresql://… per più macchine
+help-serve-origins = altre origini le cui pagine possono collegarsi, separate da virgole
+help-serve-bot-pause = quanti secondi un bot aspetta prima di muovere (0.7)
+help-serve-chat = se si può chattare: yes o no
+help-serve-proxies = gli indirizzi dei proxy di cui fidarsi, separati da virgole
+help-serve-per-second = quanti messaggi al secondo può mandare un client (20)
+help-serve-burst = quanti può mandarne in una volta (60)
+help-serve-sockets = quanti socket può avere un indirizzo (100)
+help-serve-guests = quante persone nuove può portare un indirizzo in un minuto (30)
+help-serve-open = aprilo nel browser
+
+server-running = Top Banana è aperto su { $address } (Ctrl+C lo chiude).
+server-unknown-database = I tavoli non si possono tenere in «{ $address }»: indica un file o postgresql://…
+server-bad-setting = «{ $text }» non è un valore per { $name }.
+server-no-database = La base di dati non si può usare: { $reason }.
+server-no-door = Il server non può ascoltare sulla porta { $port }: { $reason }.
+server-newer-database = La base di dati è di una versione più recente di Top Banana; questa non può usarla.
+server-mistake = Qualcosa è andato storto da parte nostra, e nulla è cambiato.
+storage-away = Al momento non si può salvare nulla, quindi nulla è cambiato. Riprova tra poco.
+
+hello-first = Un client deve prima salutare.
+hello-twice = Hai già salutato, { $person }.
+hello-version = Questa pagina è di un’altra versione ({ $theirs }) rispetto al server ({ $ours }): ricaricala.
+person-unknown = Non ti conosciamo ancora: scegli prima un nome.
+name-unreadable = Questo non si può mostrare: servono da 1 a 24 caratteri stampabili.
+name-owned = «{ $name }» appartiene a qualcuno: entra con la sua password o scegli un altro nome.
+password-length = Una password ha da { $least } a { $most } caratteri.
+password-wrong = Nome e password non corrispondono.
+passkey-wrong = La passkey non è stata accettata.
+origin-foreign = Un altro sito non può agire al posto tuo qui.
+not-found = Qui non c’è nulla.
+message-unreadable = Questo messaggio non si può leggere: { $detail }
+message-too-long = Un messaggio ha al massimo { $most } byte.
+too-fast = Non così in fretta, per favore.
+too-slow = La connessione era troppo lenta per seguire il tavolo.
+too-many-codes = Sono stati molti codici: aspetta un momento prima di provarne un altro.
+too-many-passwords = Sono state molte password: aspetta un momento prima di provarne un’altra.
+too-many-guests = Dal tuo indirizzo sono arrivate molte persone nuove: aspetta un momento, per favore.
+closing-down = Il server sta chiudendo; tornerà.
+watching-too-many = Puoi guardare { $most } tavoli insieme, non di più.
+
+table-unknown = Questo tavolo non esiste.
+table-started = La partita è già cominciata.
+table-not-started = La partita non è ancora cominciata.
+table-not-over = La partita non è ancora finita, o non c’è mai stata.
+table-other-rules = Questo tavolo è cominciato con altre regole di { $title }.
+table-two-paces = Un tavolo è o dal vivo, con l’orologio, o lento, con giorni per ogni mossa.
+table-increment-without-clock = I secondi si aggiungono a un orologio, e questo tavolo non ne ha.
+code-unknown = Nessun tavolo aspetta sotto il codice «{ $code }».
+seat-taken = Lì siede già qualcuno.
+seat-free = Lì non siede nessuno.
+seat-not-yours = Quello non è il tuo posto.
+seat-yours-already = A questo posto giochi già tu.
+seat-played-for = Un bot gioca per questo posto; prima riprendilo.
+seat-one-each = A un tavolo classificato ognuno ha un solo posto.
+rated-no-bots = I bot non siedono ai tavoli classificati.
+host-only = Può farlo solo chi ha aperto il tavolo.
+seated-only = Può farlo solo chi siede al tavolo.
+seats-free = { $free ->
+    [one] Un posto è ancora libero.
+   *[other] { $free } posti sono ancora liberi.
+}
+move-number-taken = La tua mossa numero { $number } è già fatta.
+move-number-gap = La tua prossima mossa è la numero { $number }.
+undo-not-last = Si può ritirare solo l’ultima mossa, da parte di chi l’ha fatta.
+undo-shows = Questa mossa non si può ritirare: ha mostrato o pescato qualcosa.
+undo-not-asked = Nessuno aspetta la tua risposta su una mossa da ritirare.
+rematch-too-early = Prima finite questa partita.
+chat-off = Qui non si chatta.
+chat-unknown = Questo messaggio non esiste.

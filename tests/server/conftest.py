@@ -1,0 +1,100 @@
+"""A real server for every test: real sockets, a real database."""
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+
+from topbanana.server.app import build_app
+from topbanana.server.client import Client, connected
+from topbanana.server.command import uvicorn_config
+from topbanana.server.house import House
+from topbanana.server.migrate import bring_up_to_date
+from topbanana.server.options import Options
+
+
+class Running:
+    """A server that runs in a thread of this process."""
+
+    def __init__(self, options: Options) -> None:
+        app = build_app(options)
+        self.app = app
+        self._server = uvicorn.Server(uvicorn_config(app, options))
+        self._thread = threading.Thread(target=self._server.run, daemon=True)
+
+    def start(self) -> None:
+        """Open the doors."""
+        self._thread.start()
+        while not self._server.started:
+            assert self._thread.is_alive(), "the server did not start"
+            threading.Event().wait(0.005)
+        port = self._server.servers[0].sockets[0].getsockname()[1]
+        self.address = f"http://127.0.0.1:{port}"
+
+    def stop(self) -> None:
+        """Close the doors."""
+        self._server.should_exit = True
+        self._thread.join()
+
+    @property
+    def house(self) -> House:
+        """What the server holds together."""
+        return self.app.state.house  # type: ignore[no-any-return]  # starlette knows no types
+
+    def person(self, name: str, language: str = "en") -> str:
+        """Let somebody in, and give their cookie."""
+        answer = httpx.post(
+            f"{self.address}/api/me", json={"name": name, "language": language}
+        )
+        answer.raise_for_status()
+        return str(answer.cookies["topbanana"])
+
+    @asynccontextmanager
+    async def client(self, name: str) -> AsyncIterator[Client]:
+        """Let somebody new in, and connect."""
+        cookie = await asyncio.to_thread(self.person, name)
+        async with connected(self.address, cookie=cookie) as client:
+            yield client
+
+
+@contextmanager
+def running(database: str, **settings: Any) -> Iterator[Running]:
+    options = {
+        "port": 0,
+        "bot_pause": 0.0,
+        "guests": 10_000,
+        "per_second": 10_000,
+        "burst": 10_000,
+        "sockets": 10_000,
+        **settings,
+    }
+    bring_up_to_date(database)
+    server = Running(Options(database=database, **options))
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/tables.sqlite"
+
+
+@pytest.fixture
+def server(database: str) -> Iterator[Running]:
+    with running(database) as server:
+        yield server
+
+
+@pytest.fixture
+def play() -> Callable[[Coroutine[Any, Any, Any]], Any]:
+    """Run what happens at tables to its end."""
+    return asyncio.run
