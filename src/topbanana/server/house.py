@@ -4,8 +4,9 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from secrets import choice, token_urlsafe
+from typing import IO, Any
 
 from itsdangerous import Signer
 from sqlalchemy import Connection as Database
@@ -17,6 +18,8 @@ from topbanana.server import chatter, schema, shelf
 from topbanana.server.clock import Outages
 from topbanana.server.connection import Allowances, Connection
 from topbanana.server.decisions import check_settings
+from topbanana.server.fan_out import FanOut, News
+from topbanana.server.heartbeat import beat, note_outage, take_file
 from topbanana.server.lobby import Lobby
 from topbanana.server.log import Opened, Played
 from topbanana.server.metrics import Metrics
@@ -55,6 +58,9 @@ class House:
         self._opening: dict[str, asyncio.Lock] = {}
         self._rounds: asyncio.Task[None] | None = None
         self._in_trouble = False
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._file: IO[bytes] | None = None
+        self.fan_out = FanOut(options.database, self._hear)
         self.metrics = Metrics()
         self.lobby = Lobby(self)
         self.code_allowance = Allowances(CODES_PER_SECOND, CODES_AT_ONCE)
@@ -67,9 +73,15 @@ class House:
 
     async def start(self) -> None:
         """Open the doors."""
+        self._file = take_file(self.options.file)
         self.storage.start()
         key = await self.storage.write(shared_key)
         self.signer = Signer(key, salt="topbanana cookie")
+        await self.fan_out.start()
+        now, alone = self.clock(), self.fan_out.alone
+        self.outages.spans = await self.storage.write(
+            lambda c: note_outage(c, now, alone=alone)
+        )
         await self._walk_round()
         self._rounds = asyncio.create_task(self._keep_walking())
 
@@ -86,7 +98,16 @@ class House:
         for table in self.open.values():
             await table.stop()
         self.minds.stop()
+        await self.fan_out.stop()
+        with contextlib.suppress(StorageAway):
+            await self._beat()
         await self.storage.stop()
+        if self._file is not None:
+            self._file.close()
+
+    async def _beat(self) -> None:
+        now, name = self.clock(), self.fan_out.name
+        await self.storage.write(lambda c: beat(c, name, now))
 
     async def _keep_walking(self) -> None:
         while True:
@@ -100,12 +121,16 @@ class House:
 
     async def _walk_round(self) -> None:
         """Wake the tables where something is due; let those sleep that nobody uses."""
+        await self._beat()
         now = self.clock()
         for name in await self.storage.read(lambda c: shelf.overdue(c, now)):
             try:
                 (await self.table(name)).schedule()
             except Refusal as refusal:
                 logger.warning("Table %s cannot be opened: %s", name, refusal)
+        if not self.storage.is_sqlite:  # whatever other servers did and we did not hear of
+            numbers = await self.storage.read(lambda c: shelf.numbers(c, list(self.open)))
+            self._hear({name: (number, True) for name, number in numbers.items()})
         for name, table in list(self.open.items()):
             if table.idle() and clock() - table.used > SLEEPS_AFTER:
                 del self.open[name]
@@ -157,14 +182,33 @@ class House:
 
     def stored(self, table: OpenTable, change: shelf.Change) -> None:
         """Let everybody know who is not at the table but wants to."""
-        del table
+        self.fan_out.tell(table.sitting.id, change.number)
         self.metrics.entries.labels(type(change.entry).__name__).inc()
         if not isinstance(change.entry, Played) or change.status == "over":
             self.lobby.changed()
 
     def heard(self, table: OpenTable, said: Said) -> None:
         """Let everybody at a table know what was said."""
-        table.say(said)
+        table.say([said])
+        self.fan_out.tell(table.sitting.id, table.sitting.number, said=True)
+
+    def _hear(self, news: News) -> None:
+        """Hear from other servers which tables have moved on."""
+        for name, (number, said) in news.items():
+            if name in self.open:
+                self._later(self.open[name].catch_up(number, said=said))
+        self.lobby.changed()
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something as soon as there is time for it."""
+
+        async def careful() -> None:
+            with contextlib.suppress(StorageAway):
+                await work
+
+        task = asyncio.create_task(careful())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def renamed(self, person: Person) -> None:
         """Use somebody's new name from now on."""

@@ -99,6 +99,13 @@ def overdue(connection: Connection, now: int) -> list[str]:
     return list(connection.execute(select(c.id).where(c.due <= now)).scalars())
 
 
+def numbers(connection: Connection, tables: Sequence[str]) -> dict[str, int]:
+    """Tell how far the logs of some tables go."""
+    c = schema.tables.c
+    rows = connection.execute(select(c.id, c.number).where(c.id.in_(tables)))
+    return {row.id: row.number for row in rows}
+
+
 def open_tables(connection: Connection) -> list[LobbyTable]:
     """List the public tables: those that wait first, then those in play."""
     c = schema.tables.c

@@ -112,15 +112,17 @@ class OpenTable:
             )
             self._show_everything()
 
-    async def catch_up(self, number: int) -> None:
+    async def catch_up(self, number: int, *, said: bool) -> None:
         """Read what other servers have written, up to an entry of this number at least."""
+        storage, name = self.house.storage, self.sitting.id
         async with self.lock:
-            if not self._stale and self.sitting.number >= number:
-                return
+            if said:
+                last = self.chat[-1].number if self.chat else 0
+                self.say(await storage.read(lambda c: chatter.said_at(c, name, last)))
             seen = self.sitting.number
-            entries = await self.house.storage.read(
-                lambda c: shelf.read_entries(c, self.sitting.id, seen)
-            )
+            if self._stale or seen >= number:
+                return
+            entries = await storage.read(lambda c: shelf.read_entries(c, name, seen))
             for entry in entries:
                 self.sitting.apply(entry, tell=self._listeners())
             if entries:
@@ -166,12 +168,13 @@ class OpenTable:
                     made[onlooker] = paint.encode(shown).decode()
                 watcher.send_text(made[onlooker])
 
-    def say(self, said: Said) -> None:
-        """Tell everybody who listens what somebody said."""
-        self.chat = [*self.chat[-CHAT_KEPT:], said]
+    def say(self, said: list[Said]) -> None:
+        """Tell everybody who listens what people said."""
+        self.chat = [*self.chat, *said][-CHAT_KEPT:]
         for watcher in self.watchers:
-            if said.person not in watcher.person.muted:
-                watcher.send(Chat(self.sitting.id, (said,)))
+            heard = tuple(s for s in said if s.person not in watcher.person.muted)
+            if heard:
+                watcher.send(Chat(self.sitting.id, heard))
 
     async def welcome(self, watcher: "Connection", seen: int) -> None:
         """Show everything to one who comes, or comes back."""

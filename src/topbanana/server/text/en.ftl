@@ -17,6 +17,7 @@ server-unknown-database = Tables cannot be kept in “{ $address }”: give a fi
 server-bad-setting = “{ $text }” is no value for { $name }.
 server-no-database = The database cannot be used: { $reason }.
 server-no-door = The server cannot listen at port { $port }: { $reason }.
+server-file-in-use = Another server uses “{ $file }” already.
 server-newer-database = The database was made by a newer release of Top Banana; this one cannot use it.
 server-mistake = Something went wrong on our side, and nothing was changed.
 storage-away = Nothing can be stored at the moment, so nothing was changed. Please try again in a moment.

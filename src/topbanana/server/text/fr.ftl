@@ -17,6 +17,7 @@ server-unknown-database = Les tables ne peuvent pas être gardées dans « { $a
 server-bad-setting = « { $text } » n’est pas une valeur pour { $name }.
 server-no-database = La base de données est inutilisable : { $reason }.
 server-no-door = Le serveur ne peut pas écouter sur le port { $port } : { $reason }.
+server-file-in-use = Un autre serveur utilise déjà « { $file } ».
 server-newer-database = La base de données vient d’une version plus récente de Top Banana ; celle-ci ne peut pas l’utiliser.
 server-mistake = Quelque chose s’est mal passé chez nous, et rien n’a changé.
 storage-away = Rien ne peut être enregistré pour l’instant, donc rien n’a changé. Réessayez dans un moment.

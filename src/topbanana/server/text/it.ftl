@@ -17,6 +17,7 @@ server-unknown-database = I tavoli non si possono tenere in «{ $address }»: in
 server-bad-setting = «{ $text }» non è un valore per { $name }.
 server-no-database = La base di dati non si può usare: { $reason }.
 server-no-door = Il server non può ascoltare sulla porta { $port }: { $reason }.
+server-file-in-use = Un altro server usa già «{ $file }».
 server-newer-database = La base di dati è di una versione più recente di Top Banana; questa non può usarla.
 server-mistake = Qualcosa è andato storto da parte nostra, e nulla è cambiato.
 storage-away = Al momento non si può salvare nulla, quindi nulla è cambiato. Riprova tra poco.
