@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,8 @@ from topbanana.server.command import uvicorn_config
 from topbanana.server.house import House
 from topbanana.server.migrate import bring_up_to_date
 from topbanana.server.options import Options
+
+from .postgres import Postgres, postgres
 
 
 class Running:
@@ -83,18 +85,21 @@ def running(database: str, **settings: Any) -> Iterator[Running]:
         server.stop()
 
 
-@pytest.fixture
-def database(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/tables.sqlite"
+@pytest.fixture(scope="session")
+def a_postgres() -> Iterator[Postgres]:
+    with postgres() as started:
+        yield started
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/tables.sqlite"
+    started: Postgres = request.getfixturevalue("a_postgres")
+    return started.new_database()
 
 
 @pytest.fixture
 def server(database: str) -> Iterator[Running]:
     with running(database) as server:
         yield server
-
-
-@pytest.fixture
-def play() -> Callable[[Coroutine[Any, Any, Any]], Any]:
-    """Run what happens at tables to its end."""
-    return asyncio.run

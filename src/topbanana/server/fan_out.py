@@ -44,6 +44,7 @@ class FanOut:
         self._news: News = {}
         self._filled = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
+        self._lines: list[psycopg.AsyncConnection[tuple[object, ...]]] = []
 
     async def start(self) -> None:
         """Listen to the other servers."""
@@ -62,6 +63,9 @@ class FanOut:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
+        for line in self._lines:
+            with contextlib.suppress(psycopg.Error):
+                await line.close()
 
     def tell(self, table: str, number: int, *, said: bool = False) -> None:
         """Tell the others that a table has moved on; several are told together."""
@@ -71,9 +75,12 @@ class FanOut:
             self._filled.set()
 
     async def _connect(self) -> psycopg.AsyncConnection[tuple[object, ...]]:
-        return await psycopg.AsyncConnection.connect(
+        line = await psycopg.AsyncConnection.connect(
             str(self._address), autocommit=True, connect_timeout=3
         )
+        self._lines = [kept for kept in self._lines if not kept.closed]
+        self._lines.append(line)
+        return line
 
     async def _listen(self, line: psycopg.AsyncConnection[tuple[object, ...]]) -> None:
         while True:

@@ -82,7 +82,6 @@ class House:
         self.outages.spans = await self.storage.write(
             lambda c: note_outage(c, now, alone=alone)
         )
-        await self._walk_round()
         self._rounds = asyncio.create_task(self._keep_walking())
 
     async def stop(self) -> None:
@@ -111,13 +110,13 @@ class House:
 
     async def _keep_walking(self) -> None:
         while True:
-            await asyncio.sleep(ROUND_SECONDS)
             try:
                 await self._walk_round()
             except StorageAway:
                 self._show_trouble()
             except Exception:
                 logger.exception("Something went wrong on the round through the house")
+            await asyncio.sleep(ROUND_SECONDS)
 
     async def _walk_round(self) -> None:
         """Wake the tables where something is due; let those sleep that nobody uses."""

@@ -73,7 +73,8 @@ def added(connection: Connection, table: Table, row: Mapping[str, object]) -> bo
     # SQLAlchemy says this for each database apart, though they say it alike.
     dialect: Any = sqlite if connection.dialect.name == "sqlite" else postgresql
     statement = dialect.insert(table).values(row).on_conflict_do_nothing()
-    return bool(connection.execute(statement).rowcount)
+    key = next(iter(table.primary_key))
+    return connection.execute(statement.returning(key)).first() is not None
 
 
 def read_entries(connection: Connection, table: str, after: int = 0) -> list[AnyEntry]:
@@ -85,6 +86,15 @@ def read_entries(connection: Connection, table: str, after: int = 0) -> list[Any
         .order_by(log.number)
     )
     return [read_entry(entry) for (entry,) in rows]
+
+
+def all_logs(connection: Connection) -> list[tuple[str, int, AnyEntry]]:
+    """Read the logs of all tables: for trials and for those who look after a server."""
+    log = schema.log.c
+    rows = connection.execute(
+        select(log.table_id, log.number, log.entry).order_by(log.table_id, log.number)
+    )
+    return [(table, number, read_entry(entry)) for table, number, entry in rows]
 
 
 def table_of_code(connection: Connection, code: str) -> str | None:

@@ -49,6 +49,7 @@ class OpenTable:
         self.watchers: list[Connection] = []
         self.lock = asyncio.Lock()
         self.used = clock()
+        self._told = sitting.number  # the last entry that everybody here was told of
         self._stale = False  # what is in memory may be ahead of what is stored
         self._ours = True  # whether this server made the last entry
         self._driver: asyncio.Task[None] | None = None
@@ -97,11 +98,10 @@ class OpenTable:
         return False
 
     async def _read_again(self) -> None:
-        before = self.sitting.number
         self.sitting = await self.house.load(self.sitting.id)
         self._stale = False
-        if self.sitting.number != before:
-            self._show_everything()
+        if self.sitting.number > self._told:
+            self._show_everything(self._told)
 
     async def read_again(self) -> None:
         """Read the log anew, because something in it was forgotten."""
@@ -138,12 +138,14 @@ class OpenTable:
         return [*self.sitting.told_to(), *([SPECTATOR] if spectated else [])]
 
     def _announce(self, entry: AnyEntry) -> None:
+        self._told = self.sitting.number
         if not isinstance(entry, Played) or self.sitting.status == "over":
             self.show_table()
         if self.sitting.table is not None:
             self.show_positions()
 
     def _show_everything(self, seen: int | None = None) -> None:
+        self._told = self.sitting.number
         self.show_table()
         if self.sitting.table is not None:
             self.show_positions(seen)

@@ -1,0 +1,139 @@
+"""What leaves the server: nothing that its reader may not know."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from topbanana.engine.chance import chance
+from topbanana.engine.game import game_names
+from topbanana.engine.record import SPECTATOR, words
+from topbanana.engine.table import Table
+from topbanana.server import paint, shelf
+from topbanana.server import protocol as wire
+from topbanana.server.clock import Outages
+from topbanana.server.log import AnyEntry, Played
+from topbanana.server.parts import Pace
+from topbanana.server.sitting import Sitting, event_info
+
+from .conftest import Running
+from .test_play import SEATS, moved_on, open_table, play_on
+
+NO_CLOCK = Pace(window=0)
+
+# The messages are made alike whatever the database.
+pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+
+
+def swapped(table: Table[Any], onlooker: int, number: int) -> Any:
+    """Imagine a world that the onlooker could not tell from the true one."""
+    world = table.sight(onlooker).copy()
+    table.game.rules.imagine(world, onlooker, chance(f"swap#{number}"))
+    assert np.array_equal(
+        words(table.sight(onlooker)),
+        words(type(table).sight(in_world(table, world), onlooker)),
+    )
+    return world
+
+
+def in_world(table: Table[Any], world: Any) -> Table[Any]:
+    """Give a table like this one, with another world on it."""
+    other = table.again()
+    other.log = list(table.log)
+    other._state = world
+    other._before = world
+    return other
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_byte_follows_from_what_its_reader_may_know(
+    server: Running, game: str
+) -> None:
+    """Record a whole game on the wire; swap what each reader cannot know; compare bytes."""
+    raw: dict[int, list[str]] = {}
+
+    async def story() -> str:
+        async with (
+            server.client("Anna") as anna,
+            server.client("Bruno") as bruno,
+            server.client("Olga, who looks on") as olga,
+        ):
+            table = await open_table(anna, game, pace=NO_CLOCK)
+            await olga.ask(wire.Watch, table)
+            for seat, person in enumerate((anna, bruno)):
+                person.keep_raw = True
+                await person.ask(wire.Watch, table)
+                await person.ask(wire.Sit, table, seat)
+            olga.keep_raw = True
+            await anna.ask(wire.SeatBot, table, SEATS - 1, "greedy")
+            await anna.ask(wire.Start, table)
+            await asyncio.gather(play_on(anna, table, 0, 12), play_on(bruno, table, 1, 12))
+            end = anna.positions[table, 0].number - 1
+            await moved_on(olga, table, SPECTATOR, end)
+            raw.update({0: anna.raw, 1: bruno.raw, SPECTATOR: olga.raw})
+            return table
+
+    name = asyncio.run(story())
+    entries = asyncio.run(read_entries(server, name))
+    for onlooker, messages in raw.items():
+        shown = [text for text in messages if '"type":"position"' in text]
+        assert len(shown) > 10
+        compare(name, entries, onlooker, shown)
+
+
+async def read_entries(server: Running, table: str) -> list[AnyEntry]:
+    with server.house.storage._reading.connect() as connection:
+        return shelf.read_entries(connection, table)
+
+
+def compare(name: str, entries: list[AnyEntry], onlooker: int, shown: list[str]) -> None:
+    """Make every message again in a world swapped where the onlooker cannot look."""
+    positions = {msgspec.json.decode(text)["number"]: text for text in shown}
+    sitting = Sitting(name, Outages())
+    compared = 0
+    for entry in entries:
+        sitting.apply(entry, tell=[onlooker])
+        text = positions.get(sitting.number)
+        if text is None or sitting.table is None:
+            continue
+        truth = sitting.table
+        sitting.table = in_world(truth, swapped(truth, onlooker, sitting.number))
+        if isinstance(entry, Played):
+            assert_story_is_of_sights(truth, onlooker, sitting)
+        again = paint.encode(paint.position(sitting, onlooker, entry.when)).decode()
+        assert again == text
+        sitting.table = truth
+        compared += 1
+    assert compared > 10
+
+
+def assert_story_is_of_sights(table: Table[Any], onlooker: int, sitting: Sitting) -> None:
+    """A story follows from the onlooker's two sights, before and after."""
+    mover, _ = table.log[-1]
+    face, hidden = table.game.face, type(table).sight
+    before = hidden(in_world(table, table._before), onlooker)
+    told = face.story(before, table.sight(onlooker), mover)
+    assert tuple(map(event_info, told)) == sitting.stories[onlooker][-1].events
+
+
+def test_secrets_of_a_table_stay_in_the_server(server: Running) -> None:
+    async def story() -> None:
+        async with server.client("Anna") as anna:
+            anna.keep_raw = True
+            table = await open_table(anna, "puerto-banana", 2)
+            await anna.ask(wire.Sit, table, 0)
+            await anna.ask(wire.Sit, table, 1, "Bruno")
+            await anna.ask(wire.Start, table)
+            await anna.ask(wire.Play, table, 0, 1, "7")
+            sitting = server.house.open[table].sitting
+            everything = "".join(anna.raw)
+            assert sitting.secret not in everything
+            assert sitting.seed not in everything
+            assert sitting.commitment in everything
+            view = anna.positions[table, 1].view
+            assert [ship["has_bid"] for ship in view["ships"]] == [True, False]
+            assert [ship["bid"] for ship in view["ships"]] == [None, None]
+
+    asyncio.run(story())

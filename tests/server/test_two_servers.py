@@ -1,0 +1,113 @@
+"""Two servers on one PostgreSQL: one table, wherever its people are connected."""
+
+import asyncio
+from contextlib import ExitStack
+
+from topbanana.server import protocol as wire
+from topbanana.server.client import Client, connected
+
+from .conftest import Running, running
+from .postgres import Postgres
+from .test_play import moved_on, open_table, play_on
+
+FOUR = ("Anna", "Bruno", "Carla", "Dario")
+
+
+def test_people_on_two_servers_play_one_game(a_postgres: Postgres) -> None:
+    database = a_postgres.new_database()
+
+    async def story(one: Running, two: Running) -> None:
+        async with (
+            one.client("Anna") as anna,
+            two.client("Bruno") as bruno,
+            one.client("Carla") as carla,
+            two.client("Dario") as dario,
+        ):
+            people = (anna, bruno, carla, dario)
+            table = await open_table(anna, "bananine", 4)
+            for seat, person in enumerate(people):
+                await person.ask(wire.Watch, table)
+                await person.ask(wire.Sit, table, seat)
+            await anna.until(lambda: all(s.name for s in anna.tables[table].seats))
+            await dario.ask(wire.Start, table)
+            await dario.ask(wire.Say, table, "from the other side")
+            await anna.until(
+                lambda: any(isinstance(m, wire.Chat) and m.said for m in anna.heard)
+            )
+            await asyncio.gather(*(play_on(p, table, s) for s, p in enumerate(people)))
+            ends = [person.positions[table, seat] for seat, person in enumerate(people)]
+            assert len({(end.number, end.winners, end.scores) for end in ends}) == 1
+
+    with running(database) as one, running(database) as two:
+        asyncio.run(story(one, two))
+
+
+def test_when_one_server_dies_the_game_goes_on_at_the_other(a_postgres: Postgres) -> None:
+    database = a_postgres.new_database()
+
+    async def first_half(one: Running, two: Running, cookies: list[str]) -> tuple[str, int]:
+        async with (
+            connected(one.address, cookie=cookies[0]) as anna,
+            connected(two.address, cookie=cookies[1]) as bruno,
+        ):
+            table = await open_table(anna, "bananine", 3, options={"start": "0"})
+            await anna.ask(wire.Sit, table, 0)
+            await bruno.ask(wire.Watch, table)
+            await bruno.ask(wire.Sit, table, 1)
+            await anna.ask(wire.SeatBot, table, 2, "random")
+            await anna.ask(wire.Start, table)
+            offer = anna.positions[table, 0].offer
+            assert offer is not None
+            await anna.ask(wire.Play, table, 0, 1, offer.moves[0])
+            number = anna.positions[table, 0].number
+            await moved_on(bruno, table, 1, number - 1)
+            return table, number
+
+    async def second_half(two: Running, cookies: list[str], table: str, seen: int) -> None:
+        async with (
+            connected(two.address, cookie=cookies[0]) as anna,
+            connected(two.address, cookie=cookies[1]) as bruno,
+        ):
+            for client in (anna, bruno):
+                await client.ask(wire.Watch, table, seen)
+            assert anna.positions[table, 0].number >= seen
+            await asyncio.gather(play_on(anna, table, 0), play_on(bruno, table, 1))
+            assert anna.positions[table, 0].over
+
+    with ExitStack() as stack:
+        two = stack.enter_context(running(database))
+        with running(database) as one:
+            cookies = [one.person(name) for name in FOUR[:2]]
+            table, seen = asyncio.run(first_half(one, two, cookies))
+        asyncio.run(second_half(two, cookies, table, seen))
+
+
+def test_two_moves_at_once_are_one_after_the_other(a_postgres: Postgres) -> None:
+    """Bids that come to two servers in the same moment are both stored, once each."""
+    database = a_postgres.new_database()
+
+    async def story(one: Running, two: Running) -> None:
+        async with one.client("Anna") as anna, two.client("Bruno") as bruno:
+            table = await open_table(anna, "puerto-banana", 2)
+            await anna.ask(wire.Sit, table, 0)
+            await bruno.ask(wire.Watch, table)
+            await bruno.ask(wire.Sit, table, 1)
+            await anna.until(lambda: anna.tables[table].seats[1].name)
+            await anna.ask(wire.Start, table)
+            for number in range(1, 11):
+                await asyncio.gather(
+                    bid(anna, table, 0, number), bid(bruno, table, 1, number)
+                )
+
+    with running(database) as one, running(database) as two:
+        asyncio.run(story(one, two))
+
+
+async def bid(client: Client, table: str, seat: int, number: int) -> None:
+    def ready() -> bool:
+        position = client.positions.get((table, seat))
+        return bool(position and position.offer and position.offer.number == number)
+
+    await client.until(ready)
+    await client.ask(wire.Play, table, seat, number, "1")
+    await client.until(lambda: client.positions[table, seat].moves >= 2 * number)
