@@ -94,7 +94,7 @@ def test_two_moves_at_once_are_one_after_the_other(a_postgres: Postgres) -> None
             await bruno.ask(wire.Sit, table, 1)
             await anna.until(lambda: anna.tables[table].seats[1].name)
             await anna.ask(wire.Start, table)
-            for number in range(1, 11):
+            for number in range(1, 6):
                 await asyncio.gather(
                     bid(anna, table, 0, number), bid(bruno, table, 1, number)
                 )
