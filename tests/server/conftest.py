@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from topbanana.server.command import uvicorn_config
 from topbanana.server.house import House
 from topbanana.server.migrate import bring_up_to_date
 from topbanana.server.options import Options
+from topbanana.server.tables import clock
 
 from .postgres import Postgres, postgres
 
@@ -24,8 +25,8 @@ from .postgres import Postgres, postgres
 class Running:
     """A server that runs in a thread of this process."""
 
-    def __init__(self, options: Options) -> None:
-        app = build_app(options)
+    def __init__(self, options: Options, clock: Callable[[], int]) -> None:
+        app = build_app(options, clock)
         self.app = app
         self._server = uvicorn.Server(uvicorn_config(app, options))
         self._thread = threading.Thread(target=self._server.run, daemon=True)
@@ -66,7 +67,9 @@ class Running:
 
 
 @contextmanager
-def running(database: str, **settings: Any) -> Iterator[Running]:
+def running(
+    database: str, clock: Callable[[], int] = clock, **settings: Any
+) -> Iterator[Running]:
     options = {
         "port": 0,
         "bot_pause": 0.0,
@@ -77,7 +80,7 @@ def running(database: str, **settings: Any) -> Iterator[Running]:
         **settings,
     }
     bring_up_to_date(database)
-    server = Running(Options(database=database, **options))
+    server = Running(Options(database=database, **options), clock)
     server.start()
     try:
         yield server

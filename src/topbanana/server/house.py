@@ -44,6 +44,8 @@ logger = logging.getLogger(__name__)
 class House:
     """One server: its storage, its open tables and everybody connected to it."""
 
+    loop: asyncio.AbstractEventLoop
+
     def __init__(self, options: Options, clock: Callable[[], int] = clock) -> None:
         self.options = options
         self.clock = clock
@@ -73,6 +75,7 @@ class House:
 
     async def start(self) -> None:
         """Open the doors."""
+        self.loop = asyncio.get_running_loop()
         self._file = take_file(self.options.file)
         self.storage.start()
         key = await self.storage.write(shared_key)

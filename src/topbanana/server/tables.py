@@ -233,7 +233,7 @@ class OpenTable:
         self.used = clock()
         self._changed.set()
         due = self.due()
-        if due is None or due > clock() + SOON or self.house.closing:
+        if due is None or due > self.house.clock() + SOON or self.house.closing:
             return  # the house looks after what is far off
         if self._driver is None or self._driver.done():
             self._driver = asyncio.create_task(self._drive())
@@ -241,7 +241,7 @@ class OpenTable:
     async def _drive(self) -> None:
         while (due := self.due()) is not None and not self.house.closing:
             self._changed.clear()
-            wait = (due - clock()) / 1000
+            wait = (due - self.house.clock()) / 1000
             if not self._ours:
                 wait += GRACE / 1000
             if wait > 0:
