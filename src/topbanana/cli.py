@@ -201,7 +201,7 @@ def build_parser(say: "Words") -> Parser:
     for name in ("replay", "verify"):
         command(name).add_argument("file", metavar="FILE", help=say("help-file"))
     add_lab(say, *map(command, ("simulate", "compare", "arena")))
-    add_server(say, command("serve"))
+    add_server(say, *map(command, ("serve", "backup")))
     return parser
 
 
@@ -344,6 +344,18 @@ def run_server(asked: argparse.Namespace, say: "Words") -> None:
     serve(vars(asked), say, show=asked.open)
 
 
+def back_up(asked: argparse.Namespace, say: "Words") -> None:
+    """Copy the database while the server runs."""
+    from pathlib import Path
+
+    from topbanana.server import backup
+    from topbanana.server.options import read_settings
+
+    options = read_settings({"database": asked.database})
+    backup.back_up(options, Path(asked.file))
+    print(say("backup-done", file=asked.file))
+
+
 def read_file(name: str) -> str:
     """Read a text file."""
     try:
@@ -367,4 +379,5 @@ COMMANDS = {
     "compare": run_lab,
     "arena": hold_arena,
     "serve": run_server,
+    "backup": back_up,
 }

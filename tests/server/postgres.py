@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -73,9 +74,9 @@ class Postgres:
         return self._process is not None and self._process.poll() is None
 
     def stop(self) -> None:
-        """Stop at once, as if the machine had gone."""
+        """Stop, whoever is connected."""
         if self._process is not None:
-            self._process.send_signal(3)  # SIGQUIT: immediate shutdown
+            self._process.send_signal(signal.SIGINT)  # PostgreSQL's "fast shutdown"
             self._process.wait()
 
     def address(self, database: str) -> str:

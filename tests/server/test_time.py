@@ -25,6 +25,7 @@ class Sundial:
         self.now = 1_800_000_000_000
 
     def __call__(self) -> int:
+        """Tell the time."""
         return self.now
 
 
@@ -45,7 +46,7 @@ def wake(server: Running, table: str) -> None:
     house.loop.call_soon_threadsafe(house.open[table].schedule)
 
 
-async def two_people(server: Running, anna: Client, game: str, **more: object) -> str:
+async def two_people(anna: Client, game: str, **more: object) -> str:
     table = await open_table(anna, game, 2, **more)
     for seat in (0, 1):
         await anna.ask(wire.Sit, table, seat, f"Anna {seat}")
@@ -57,9 +58,7 @@ def test_a_clock_runs_for_whoever_acts(server: Running, sundial: Sundial) -> Non
     async def story() -> None:
         async with server.client("Anna") as anna:
             pace = Pace(seconds=60, increment=5)
-            table = await two_people(
-                server, anna, "bananine", pace=pace, options={"start": "0"}
-            )
+            table = await two_people(anna, "bananine", pace=pace, options={"start": "0"})
             assert [c.left for c in anna.positions[table, 0].clocks] == [60_000, 60_000]
             sundial.now += 7_000
             offer = anna.positions[table, 0].offer
@@ -77,7 +76,7 @@ def test_whose_time_is_up_is_played_for_until_they_return(
     async def story() -> None:
         async with server.client("Anna") as anna:
             table = await two_people(
-                server, anna, "bananine", pace=Pace(seconds=60), options={"start": "0"}
+                anna, "bananine", pace=Pace(seconds=60), options={"start": "0"}
             )
             number = anna.positions[table, 0].number
             sundial.now += 60_001
@@ -132,9 +131,7 @@ def test_silence_is_an_answer_when_the_window_closes(
 def test_slow_tables_give_days(server: Running, sundial: Sundial) -> None:
     async def story() -> None:
         async with server.client("Anna") as anna:
-            table = await two_people(
-                server, anna, "puerto-banana", pace=Pace(days=2, window=0)
-            )
+            table = await two_people(anna, "puerto-banana", pace=Pace(days=2, window=0))
             assert anna.positions[table, 0].closes == 2 * DAY
             sundial.now += DAY
             await anna.ask(wire.Play, table, 0, 1, "3")

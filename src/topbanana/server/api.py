@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -41,6 +42,17 @@ class Path:
     """Parameters after the question mark, and what they mean."""
 
 
+def late(name: str, about: str) -> Callable[..., Awaitable[Any]]:
+    """Bring in the passkeys when somebody uses one: they take long to load."""
+
+    async def handler(*arguments: Any) -> Any:
+        passkeys = import_module("topbanana.server.passkeys")
+        return await getattr(passkeys, name)(*arguments)
+
+    handler.__doc__ = about
+    return handler
+
+
 PATHS = (
     Path("GET", "/api/me", http_me.show_me, PersonInfo, needs_person=True),
     Path("POST", "/api/me", http_me.change_me, PersonInfo, http.Me),
@@ -59,6 +71,34 @@ PATHS = (
     Path("DELETE", "/api/me/tokens", http_me.drop_tokens, needs_person=True),
     Path("POST", "/api/login", http_me.log_in, PersonInfo, http.Login),
     Path("POST", "/api/logout", http_me.log_out),
+    Path(
+        "POST",
+        "/api/passkey/register",
+        late("begin_registration", "Begin to make a passkey."),
+        dict[str, Any],
+        needs_person=True,
+    ),
+    Path(
+        "POST",
+        "/api/passkey/registered",
+        late("finish_registration", "Keep a new passkey."),
+        PersonInfo,
+        http.Passkey,
+        needs_person=True,
+    ),
+    Path(
+        "POST",
+        "/api/passkey/login",
+        late("begin_login", "Begin to log in by a passkey."),
+        dict[str, Any],
+    ),
+    Path(
+        "POST",
+        "/api/passkey/logged-in",
+        late("finish_login", "Be the owner of a passkey on this device."),
+        PersonInfo,
+        http.Passkey,
+    ),
     Path("GET", "/api/games", http_tables.show_games, http.Games),
     Path("GET", "/api/tables", http_tables.show_lobby, http.Tables),
     Path("GET", "/api/tables/{table}", http_tables.show_table, TableInfo),
@@ -71,6 +111,13 @@ PATHS = (
         query={"seat": "through whose eyes; -1 for a spectator's"},
     ),
     Path("GET", "/api/tables/{table}/fair", http_tables.show_fair, http.Fair),
+    Path(
+        "GET",
+        "/api/leaderboard",
+        http_tables.show_leaderboard,
+        http.Leaderboard,
+        query={"game": "which game", "seats": "how many players"},
+    ),
     Path("GET", "/api/words/{language}/{game}.ftl", http_tables.show_words, str),
     Path("GET", "/api/rules/{language}/{game}.md", http_tables.show_rules, str),
     Path("GET", "/health", http_tables.show_health, http.Health),

@@ -6,15 +6,24 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from topbanana.server import api, pages
+from topbanana.server import api, openapi, pages
 from topbanana.server.house import House
 from topbanana.server.options import Options
+from topbanana.server.paint import encode
 from topbanana.server.socket import serve_socket
 from topbanana.server.tables import clock
 
 SHORTEST_ZIPPED = 1_000
+
+
+async def show_description(request: Request) -> Response:
+    """Describe the HTTP API for machines."""
+    del request
+    return Response(encode(openapi.describe()), media_type=api.JSON)
 
 
 def build_app(options: Options, clock: Callable[[], int] = clock) -> Starlette:
@@ -34,6 +43,7 @@ def build_app(options: Options, clock: Callable[[], int] = clock) -> Starlette:
         routes=[
             WebSocketRoute("/ws", serve_socket),
             *api.routes(),
+            Route("/api/openapi.json", show_description),
             Route("/", pages.show_page),
             Route("/{path:path}", pages.show_page),
         ],

@@ -109,6 +109,11 @@ class Client:
         """Hang up."""
         await self._socket.close()
 
+    def hang(self, *, on: bool = True) -> None:
+        """Read nothing more, as a machine that hangs, or go on."""
+        transport: Any = self._socket.transport
+        (transport.pause_reading if on else transport.resume_reading)()
+
     async def cut(self) -> None:
         """Lose the connection without a word."""
         self._socket.transport.abort()

@@ -28,6 +28,7 @@ from topbanana.server.options import Options
 from topbanana.server.parts import Said, Settings
 from topbanana.server.people import Person
 from topbanana.server.protocol import Trouble
+from topbanana.server.ratings import rate
 from topbanana.server.sitting import Sitting, read_log
 from topbanana.server.storage import Storage, StorageAway
 from topbanana.server.tables import OpenTable, clock
@@ -45,6 +46,8 @@ class House:
     """One server: its storage, its open tables and everybody connected to it."""
 
     loop: asyncio.AbstractEventLoop
+    cookie_key: str
+    signer: Signer
 
     def __init__(self, options: Options, clock: Callable[[], int] = clock) -> None:
         self.options = options
@@ -56,7 +59,6 @@ class House:
         self.connections: set[Connection] = set()
         self.open: dict[str, OpenTable] = {}
         self.closing = False
-        self.signer = Signer("replaced when the house opens")
         self._opening: dict[str, asyncio.Lock] = {}
         self._rounds: asyncio.Task[None] | None = None
         self._in_trouble = False
@@ -78,8 +80,8 @@ class House:
         self.loop = asyncio.get_running_loop()
         self._file = take_file(self.options.file)
         self.storage.start()
-        key = await self.storage.write(shared_key)
-        self.signer = Signer(key, salt="topbanana cookie")
+        self.cookie_key = await self.storage.write(shared_key)
+        self.signer = Signer(self.cookie_key, salt="topbanana cookie")
         await self.fan_out.start()
         now, alone = self.clock(), self.fan_out.alone
         self.outages.spans = await self.storage.write(
@@ -179,8 +181,11 @@ class House:
 
     def shelve(self, database: Database, change: shelf.Change, sitting: Sitting) -> bool:
         """Store a change, with all that follows from it, in the writer's thread."""
-        del sitting
-        return shelf.append(database, change)
+        if not shelf.append(database, change):
+            return False
+        if change.archive is not None and sitting.settings.rated:
+            rate(database, sitting)
+        return True
 
     def stored(self, table: OpenTable, change: shelf.Change) -> None:
         """Let everybody know who is not at the table but wants to."""

@@ -15,6 +15,7 @@ from topbanana.server import http_protocol as http
 from topbanana.server import paint, shelf
 from topbanana.server.house import House
 from topbanana.server.minds import bot_names
+from topbanana.server.ratings import leaderboard
 from topbanana.server.replay import replay_archive
 
 LONGEST_ID = 64
@@ -124,6 +125,17 @@ async def show_fair(house: House, request: Request) -> http.Fair:
         commitment_kept=commitment_of(sitting.secret) == sitting.commitment,
         seed_kept=seed_of(sitting.secret, words) == sitting.dealt.seed,
     )
+
+
+async def show_leaderboard(house: House, request: Request) -> http.Leaderboard:
+    """The ratings of one game and table size."""
+    game = find_game(request.query_params.get("game", ""))
+    seats = request.query_params.get("seats", str(game.usual))
+    if seats not in map(str, game.seats):
+        raise Refusal("unknown-seat", seat=seats, last=game.seats[-1])
+    size = int(seats)
+    best = await house.storage.read(lambda c: leaderboard(c, game.name, size))
+    return http.Leaderboard(game.name, size, tuple(best))
 
 
 async def show_words(house: House, request: Request) -> Response:

@@ -174,9 +174,17 @@ def is_lost(error: SQLAlchemyError) -> bool:
 def writing_engine(url: str) -> Engine:
     """Connect for writing: durably, and on SQLite the only one to do so."""
     if make_url(url).get_backend_name() != "sqlite":
-        return create_engine(psycopg_url(url), poolclass=NullPool, connect_args=PATIENCE)
+        return create_engine(
+            psycopg_url(url),
+            poolclass=NullPool,
+            connect_args=PATIENCE,
+            hide_parameters=True,
+        )
     engine = create_engine(
-        url, poolclass=NullPool, connect_args={"check_same_thread": False, "timeout": 5}
+        url,
+        poolclass=NullPool,
+        connect_args={"check_same_thread": False, "timeout": 5},
+        hide_parameters=True,  # what is stored holds secrets, and errors are logged
     )
 
     @event.listens_for(engine, "connect")
@@ -196,11 +204,19 @@ def reading_engine(url: str) -> Engine:
     """Connect for reading only."""
     if make_url(url).get_backend_name() != "sqlite":
         return create_engine(
-            psycopg_url(url), pool_size=READERS, pool_pre_ping=True, connect_args=PATIENCE
+            psycopg_url(url),
+            pool_size=READERS,
+            pool_pre_ping=True,
+            connect_args=PATIENCE,
+            hide_parameters=True,
         )
     file = quote(make_url(url).database or "")
     address = f"sqlite:///file:{file}?mode=ro&uri=true"
-    return create_engine(address, connect_args={"check_same_thread": False, "timeout": 5})
+    return create_engine(
+        address,
+        connect_args={"check_same_thread": False, "timeout": 5},
+        hide_parameters=True,
+    )
 
 
 def psycopg_url(url: str) -> URL:

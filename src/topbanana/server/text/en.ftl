@@ -11,6 +11,10 @@ help-serve-burst = how many it may send at once (60)
 help-serve-sockets = how many sockets one address may have (100)
 help-serve-guests = how many new people one address may bring in a minute (30)
 help-serve-open = show it in the browser
+help-backup = copy the tables to a new file, while the server runs
+help-backup-file = the new file
+backup-done = The tables are copied to { $file }.
+backup-postgresql = Tables in PostgreSQL are copied by its own pg_dump.
 
 server-running = Top Banana is open at { $address } (Ctrl+C closes it).
 server-unknown-database = Tables cannot be kept in “{ $address }”: give a file name or postgresql://…

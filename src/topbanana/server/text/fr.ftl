@@ -11,6 +11,10 @@ help-serve-burst = combien il peut en envoyer d’un coup (60)
 help-serve-sockets = combien de connexions une adresse peut avoir (100)
 help-serve-guests = combien de nouvelles personnes une adresse peut amener par minute (30)
 help-serve-open = l’ouvrir dans le navigateur
+help-backup = copier les tables dans un nouveau fichier, pendant que le serveur tourne
+help-backup-file = le nouveau fichier
+backup-done = Les tables sont copiées dans { $file }.
+backup-postgresql = Les tables dans PostgreSQL se copient avec son pg_dump.
 
 server-running = Top Banana est ouvert sur { $address } (Ctrl+C le ferme).
 server-unknown-database = Les tables ne peuvent pas être gardées dans « { $address } » : donnez un fichier ou postgresql://…

@@ -11,6 +11,10 @@ help-serve-burst = quanti può mandarne in una volta (60)
 help-serve-sockets = quanti socket può avere un indirizzo (100)
 help-serve-guests = quante persone nuove può portare un indirizzo in un minuto (30)
 help-serve-open = aprilo nel browser
+help-backup = copia i tavoli in un nuovo file, mentre il server è in funzione
+help-backup-file = il nuovo file
+backup-done = I tavoli sono copiati in { $file }.
+backup-postgresql = I tavoli in PostgreSQL si copiano con il suo pg_dump.
 
 server-running = Top Banana è aperto su { $address } (Ctrl+C lo chiude).
 server-unknown-database = I tavoli non si possono tenere in «{ $address }»: indica un file o postgresql://…

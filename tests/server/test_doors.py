@@ -1,0 +1,265 @@
+"""The doors: what comes from outside gets a clear answer or a closed door."""
+
+import asyncio
+import contextlib
+import json
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from topbanana.engine.refusal import Refusal
+from topbanana.server import openapi
+from topbanana.server import protocol as wire
+from topbanana.server.client import Client
+from topbanana.server.pages import CLIENT, HEADERS
+
+from .conftest import Running, running
+from .test_play import open_table
+
+pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+
+
+def test_a_foreign_page_is_refused(server: Running) -> None:
+    async def story() -> None:
+        url = server.address.replace("http", "ws") + "/ws"
+        with pytest.raises(InvalidStatus) as refused:
+            async with connect(url, origin="https://evil.example"):  # type: ignore[arg-type]  # a NewType of str
+                pass
+        assert refused.value.response.status_code == 403
+
+    asyncio.run(story())
+    evil = {"origin": "https://evil.example"}
+    answer = httpx.post(f"{server.address}/api/me", json={"name": "X"}, headers=evil)
+    assert (answer.status_code, answer.json()["key"]) == (403, "origin-foreign")
+    own = {"origin": server.address}
+    answer = httpx.post(f"{server.address}/api/me", json={"name": "X"}, headers=own)
+    assert answer.status_code == 200
+
+
+def test_every_answer_is_guarded(server: Running) -> None:
+    for path in ("/", "/api/games", "/health", "/nothing.js"):
+        answer = httpx.get(server.address + path)
+        assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS
+    assert "'unsafe-eval'" not in HEADERS["content-security-policy"]
+    assert "server" not in answer.headers
+
+
+def test_no_file_but_the_clients_is_served(server: Running) -> None:
+    for path in ("/../pyproject.toml", "/%2e%2e/server/schema.py", "/assets/../../api.py"):
+        answer = httpx.get(server.address + path)
+        assert "sqlalchemy" not in answer.text
+        assert "[project]" not in answer.text
+    page = httpx.get(f"{server.address}/t/AAAAAAAAAAAAAAAAAAAAAA")
+    assert page.status_code == 200
+    assert ("not built" in page.text) != (CLIENT / "index.html").exists()
+
+
+def test_a_cookie_opens_only_its_own_seat(server: Running) -> None:
+    async def story() -> None:
+        async with server.client("Anna") as anna, server.client("Eve") as eve:
+            table = await open_table(anna, "bananine", 2, options={"start": "0"})
+            for seat in (0, 1):
+                await anna.ask(wire.Sit, table, seat, f"Anna {seat}")
+            await eve.ask(wire.Watch, table)
+            for ask in (
+                eve.ask(wire.Start, table),
+                eve.ask(wire.Stand, table, 0),
+                eve.ask(wire.MixIn, table, 0, "evil"),
+            ):
+                with pytest.raises(Refusal):
+                    await ask
+            await anna.ask(wire.Start, table)
+            before = anna.positions[table, 0]
+            assert before.offer is not None
+            for ask in (
+                eve.ask(wire.Play, table, 0, 1, before.offer.moves[0]),
+                eve.ask(wire.Why, table, 0, before.offer.moves[0]),
+                eve.ask(wire.Leave, table, 1),
+                eve.ask(wire.AskUndo, table, 0),
+            ):
+                with pytest.raises(Refusal, match="not your seat"):
+                    await ask
+            assert set(eve.positions) == {(table, -1)}
+            assert eve.positions[table, -1].offer is None
+            assert eve.positions[table, -1].view["hand"] == []
+            assert anna.positions[table, 0] == before
+
+    asyncio.run(story())
+
+
+def test_whoever_is_too_fast_is_slowed_down_then_let_go(database: str) -> None:
+    async def story(server: Running) -> None:
+        async with server.client("Anna") as anna:
+            answers = [await anna.send(wire.Ping) for _ in range(8)]
+            kinds = [type(answer).__name__ for answer in answers]
+            assert kinds[:5] == ["Pong"] * 5
+            assert kinds[-1] == "Refused"
+            with contextlib.suppress(ConnectionError, ConnectionClosed):
+                for _ in range(300):
+                    await anna.send(wire.Ping)
+            await anna.until(lambda: any(isinstance(m, wire.Closing) for m in anna.heard))
+
+    with running(database, per_second=1, burst=5) as server:
+        asyncio.run(story(server))
+
+
+def test_codes_and_passwords_cannot_be_tried_out(server: Running) -> None:
+    async def story() -> None:
+        async with server.client("Eve") as eve:
+            answers = [await eve.send(wire.Find, f"AAAA{n:02}") for n in range(20)]
+            assert {answer.key for answer in answers} == {"code-unknown", "too-many-codes"}
+
+    asyncio.run(story())
+    keys = set()
+    for number in range(14):
+        body = {"name": "Anna", "password": f"guess {number:03}"}
+        keys.add(httpx.post(f"{server.address}/api/login", json=body).json()["key"])
+    assert keys == {"password-wrong", "too-many-passwords"}
+
+
+def test_an_address_has_so_many_sockets(database: str) -> None:
+    async def story(server: Running) -> None:
+        async with server.client("Anna"), server.client("Bruno"):
+            with pytest.raises(InvalidStatus):
+                async with server.client("Carla"):
+                    pass
+        async with server.client("Carla"):
+            pass
+
+    with running(database, sockets=2) as server:
+        asyncio.run(story(server))
+
+
+def test_frames_that_are_too_long_or_no_text_close_the_door(server: Running) -> None:
+    async def story() -> None:
+        async with server.client("Anna") as anna:
+            table = await open_table(anna, "bananine", 2)
+        for frame in ("x" * 20_000, b"\x00\x01"):
+            async with server.client("Eve") as eve:
+                await eve.ask(wire.Watch, table)
+                await eve.send_text(frame)
+                with pytest.raises(ConnectionError):
+                    await eve.until(lambda: False)
+
+    asyncio.run(story())
+    large = httpx.post(f"{server.address}/api/me", content=b"[" * 100_000)
+    assert large.status_code == 413
+
+
+WORDS = st.sampled_from(
+    [
+        "type",
+        "id",
+        "table",
+        "seat",
+        "play",
+        "sit",
+        "start",
+        "watch",
+        "move",
+        "number",
+        "hello",
+    ]
+)
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False)
+    | st.text()
+    | WORDS,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(WORDS, inner, max_size=6),
+    max_leaves=12,
+)
+KINDS = ["play", "sit", "stand", "seat_bot", "start", "mix_in", "leave", "return", "why"]
+
+
+def test_whatever_is_sent_the_table_is_unharmed(server: Running) -> None:
+    """Malformed, out of turn, unknown, replayed: an answer each time, and no harm done."""
+
+    async def story() -> None:
+        async with server.client("Anna") as anna, server.client("Eve") as eve:
+            table = await open_table(anna, "bananine", 2, options={"start": "0"})
+            for seat in (0, 1):
+                await anna.ask(wire.Sit, table, seat, f"Anna {seat}")
+            await anna.ask(wire.Start, table)
+            await eve.ask(wire.Watch, table)
+            before = anna.positions[table, 0]
+            for message in messages(table):
+                await eve.send_text(message)
+                assert await eve.ask(wire.Ping)
+            await anna.ask(wire.Watch, table)
+            after = anna.positions[table, 0]
+            assert (after.number, after.view) == (before.number, before.view)
+            assert all_refused(eve)
+
+    asyncio.run(story())
+
+
+def messages(table: str) -> list[str]:
+    """Make messages by lot, most of them almost right."""
+    made: list[str] = []
+
+    @settings(max_examples=150, database=None, suppress_health_check=list(HealthCheck))
+    @given(
+        st.fixed_dictionaries(
+            {"type": st.sampled_from(KINDS), "id": st.integers(), "table": st.just(table)},
+            optional={
+                "seat": st.integers(-2, 17),
+                "number": st.integers(-1, 3),
+                "move": st.text(max_size=8) | st.sampled_from(["+1", "22=4"]),
+                "bot": st.text(max_size=5),
+                "words": st.text(max_size=5),
+                "extra": JSON,
+            },
+        )
+        | JSON
+    )
+    def make(message: Any) -> None:
+        made.append(json.dumps(message))
+
+    make()
+    return [*made, "", "{", "[" * 5_000, '{"type":"hello","id":1,"version":1}']
+
+
+def all_refused(client: Client) -> bool:
+    strange = (wire.Done, wire.Ack, wire.Welcome)
+    return not any(isinstance(message, strange) for message in client.heard)
+
+
+# A sentence may be refused for more than its shape (a name that is somebody's own), and
+# every path that is not in the description is the web client's.
+NOT_PROMISED = ("positive_data_acceptance", "unsupported_method")
+
+
+def test_the_http_api_keeps_its_description(server: Running) -> None:
+    """Schemathesis makes requests from the OpenAPI description and checks every answer."""
+    schema = schemathesis.openapi.from_dict(openapi.describe())
+    checked = 0
+    for result in schema.get_all_operations():
+        assert isinstance(result, schemathesis.core.result.Ok)
+        operation = result.ok()
+        if operation.path in {"/api/logout", "/api/openapi.json"}:
+            continue
+
+        @settings(max_examples=8, database=None, suppress_health_check=list(HealthCheck))
+        @given(case=operation.as_strategy())
+        def ask(case: Any) -> None:
+            response = case.call(base_url=server.address)
+            assert response.status_code < 500, response.text
+            case.validate_response(
+                response,
+                excluded_checks=[
+                    schemathesis.checks.CHECKS.get_one(name) for name in NOT_PROMISED
+                ],
+            )
+
+        ask()
+        checked += 1
+    assert checked > 15

@@ -1,0 +1,213 @@
+"""What is stored: durably, by one writer, and what happens when that is impossible."""
+
+import asyncio
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from topbanana.cli import main
+from topbanana.engine.refusal import Refusal
+from topbanana.server import protocol as wire
+from topbanana.server.client import Client, connected
+from topbanana.server.heartbeat import take_file
+from topbanana.server.migrate import VERSIONS, bring_up_to_date, newest
+from topbanana.server.schema import metadata
+from topbanana.server.storage import Storage, StorageAway, writing_engine
+
+from .conftest import Running, running
+from .postgres import Postgres, postgres
+from .test_play import open_table, play_on
+
+RELEASED = Path(__file__).parent / "released"
+SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+
+
+async def begin(anna: Client) -> str:
+    table = await open_table(anna, "bananine", 2, options={"start": "0"})
+    for seat in (0, 1):
+        await anna.ask(wire.Sit, table, seat, f"Anna {seat}")
+    await anna.ask(wire.Start, table)
+    return table
+
+
+async def play_both(anna: Client, table: str) -> None:
+    await asyncio.gather(play_on(anna, table, 0), play_on(anna, table, 1))
+
+
+def test_many_jobs_are_committed_at_once_and_a_bad_one_harms_no_other(
+    database: str,
+) -> None:
+    bring_up_to_date(database)
+
+    async def story() -> None:
+        storage = Storage(database)
+        storage.start()
+        insert = "INSERT INTO house (key, value) VALUES ('{}', 'x')"
+        jobs = [
+            storage.write(lambda c, n=n: c.execute(text(insert.format(n % 40))).rowcount)  # type: ignore[misc]  # mypy knows no defaults of lambdas
+            for n in range(41)
+        ]
+        results = await asyncio.gather(*jobs, return_exceptions=True)
+        assert results[:40] == [1] * 40
+        assert isinstance(results[40], StorageAway)  # the key was there already
+        count = await storage.read(
+            lambda c: c.execute(text("SELECT count(*) FROM house")).scalar()
+        )
+        assert count == 40
+        await storage.stop()
+
+    asyncio.run(story())
+
+
+@SQLITE
+def test_on_a_full_disk_moves_are_refused_and_none_is_lost(server: Running) -> None:
+    async def story() -> None:
+        async with server.client("Anna") as anna:
+            table = await begin(anna)
+            pages = await server_write(server, "PRAGMA page_count")
+            await server_write(server, f"PRAGMA max_page_count = {pages}")
+            with pytest.raises(Refusal, match="Nothing can be stored"):
+                for _ in range(200):
+                    await anna.ask(wire.Say, table, "x" * 500)
+            offer = anna.positions[table, 0].offer
+            assert offer is not None
+            before = anna.positions[table, 0].number
+            move = offer.moves[0]
+            refused = await anna.send(wire.Play, table, 0, 1, move)
+            assert isinstance(refused, wire.Refused | wire.Ack)
+            if isinstance(refused, wire.Refused):
+                assert refused.key == "storage-away"
+                assert anna.positions[table, 0].number == before
+            await server_write(server, "PRAGMA max_page_count = 1000000")
+            await anna.ask(wire.Play, table, 0, 1, move)
+            await play_both(anna, table)
+
+    asyncio.run(story())
+
+
+async def server_write(server: Running, statement: str) -> int:
+    """Run a statement on the server's one writing connection."""
+
+    async def run() -> int:
+        return await server.house.storage.write(
+            lambda c: int(c.exec_driver_sql(statement).scalar() or 0)
+        )
+
+    return await asyncio.wrap_future(
+        asyncio.run_coroutine_threadsafe(run(), server.house.loop)
+    )
+
+
+def test_a_lost_database_comes_back_and_the_game_goes_on(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def story(server: Running, started: Postgres) -> None:
+        async with server.client("Anna") as anna:
+            table = await begin(anna)
+            offer = anna.positions[table, 0].offer
+            assert offer is not None
+            await asyncio.to_thread(started.stop)
+            refused = await anna.send(wire.Play, table, 0, 1, offer.moves[0])
+            assert refused.key == "storage-away"
+            await anna.until(lambda: wire.Trouble(over=False) in anna.heard)
+            await asyncio.to_thread(started.start)
+            await anna.until(lambda: wire.Trouble(over=True) in anna.heard)
+            assert anna.positions[table, 0].moves == 0
+            await anna.ask(wire.Play, table, 0, 1, offer.moves[0])
+            assert offer.moves[0] not in caplog.text  # logs hold nothing that is stored
+            await play_both(anna, table)
+
+    with postgres() as started, running(started.new_database()) as server:
+        asyncio.run(story(server, started))
+
+
+@SQLITE
+def test_a_copy_made_while_people_play_is_whole(
+    database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy = tmp_path / "copy.sqlite"
+
+    async def play(server: Running, cookie: str) -> str:
+        async with connected(server.address, cookie=cookie) as anna:
+            table = await begin(anna)
+            arguments = ["backup", str(copy), "--database", database]
+            assert await asyncio.to_thread(main, arguments) == 0
+            return table
+
+    async def resume(server: Running, cookie: str, table: str) -> None:
+        async with connected(server.address, cookie=cookie) as anna:
+            await anna.ask(wire.Watch, table)
+            await play_both(anna, table)
+
+    with running(database) as server:
+        cookie = server.person("Anna")
+        table = asyncio.run(play(server, cookie))
+    with running(f"sqlite:///{copy}") as server:
+        asyncio.run(resume(server, cookie, table))
+    assert main(["backup", str(copy), "--database", database]) == 2
+    assert "is there already" in capsys.readouterr().err
+
+
+@SQLITE
+def test_one_server_alone_uses_a_file(server: Running, database: str) -> None:
+    assert server.address
+    with pytest.raises(Refusal, match="Another server"):
+        take_file(server.house.options.file)
+    assert database.endswith(str(server.house.options.file))
+
+
+def test_a_new_database_has_what_the_code_expects(database: str) -> None:
+    """What the migrations make is what ``schema.py`` declares."""
+    from alembic.autogenerate import compare_metadata  # noqa: PLC0415  # it loads slowly
+    from alembic.migration import MigrationContext  # noqa: PLC0415  # the same
+
+    bring_up_to_date(database)
+    bring_up_to_date(database)  # nothing more to do
+    engine = writing_engine(database)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
+
+
+def test_every_release_can_be_brought_up_to_date(tmp_path: Path) -> None:
+    """A database that each release left behind opens today, and its games go on."""
+    releases = sorted(RELEASED.glob("*.sql"))
+    assert releases
+    for release in releases:
+        file = tmp_path / f"{release.stem}.sqlite"
+        old = sqlite3.connect(file)
+        old.executescript(release.read_text("utf-8"))
+        tables = [row[0] for row in old.execute("SELECT id FROM tables")]
+        old.close()
+        with running(f"sqlite:///{file}") as server:
+            cookie = server.person("Olga")
+            for table in tables:
+                asyncio.run(look(server, cookie, table))
+
+
+async def look(server: Running, cookie: str, table: str) -> None:
+    async with connected(server.address, cookie=cookie) as olga:
+        await olga.ask(wire.Watch, table)
+        assert (table, -1) in olga.positions
+
+
+def test_a_database_of_a_newer_release_is_refused(database: str) -> None:
+    bring_up_to_date(database)
+    engine = writing_engine(database)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    with pytest.raises(Refusal, match="newer release"):
+        bring_up_to_date(database)
+    assert newest() in {file.name[:4] for file in VERSIONS.glob("[0-9]*.py")}
+
+
+def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "no.sqlite"
+    file.write_text("this is not a database, whatever its name says", "utf-8")
+    with pytest.raises(Refusal, match="cannot be used"):
+        bring_up_to_date(f"sqlite:///{file}")
+    shutil.rmtree(tmp_path)
