@@ -108,6 +108,25 @@ def test_a_person_plays_with_bots(server: Running) -> None:
     asyncio.run(story())
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_a_bot_that_thinks_long_delays_nobody(server: Running) -> None:
+    async def story() -> None:
+        async with server.client("Anna") as anna:
+            table = await open_table(anna, "bananine", 2, options={"start": "1"})
+            await anna.ask(wire.Sit, table, 0)
+            with pytest.raises(Refusal, match="no bot"):
+                await anna.ask(wire.SeatBot, table, 1, "top@3600s")
+            await anna.ask(wire.SeatBot, table, 1, "hard")
+            await anna.ask(wire.Start, table)
+            for _ in range(20):
+                assert await anna.ask(wire.Ping)
+            await moved_on(anna, table, 0, anna.positions[table, 0].number)
+            assert anna.positions[table, 0].moves == 1
+
+    asyncio.run(story())
+
+
 def test_what_is_not_allowed_is_refused_with_its_clause(server: Running) -> None:
     async def story() -> None:
         async with server.client("Anna") as anna, server.client("Bruno") as bruno:

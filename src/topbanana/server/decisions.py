@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from topbanana.bots.bot import seat_bot
+from topbanana.bots.bot import BOTS
 from topbanana.engine.game import find_game
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import checked_options
@@ -79,7 +79,8 @@ def bring_bot(s: Sitting, person: str, asked: wire.SeatBot, now: int) -> AnyEntr
         raise Refusal("seat-taken")
     if s.settings.rated:
         raise Refusal("rated-no-bots")
-    seat_bot(asked.bot, find_game(s.settings.game))
+    if asked.bot not in BOTS:  # with a budget of their own they would be too costly
+        raise Refusal("unknown-bot", name=asked.bot, known=", ".join(BOTS))
     return BotSat(now, asked.seat, asked.bot)
 
 
