@@ -102,7 +102,8 @@ def compare(name: str, entries: list[AnyEntry], onlooker: int, shown: list[str])
         sitting.table = in_world(truth, swapped(truth, onlooker, sitting.number))
         if isinstance(entry, Played):
             assert_story_is_of_sights(truth, onlooker, sitting)
-        again = paint.encode(paint.position(sitting, onlooker, entry.when)).decode()
+        now = paint.moment(sitting, entry.when)
+        again = paint.encode(paint.position(sitting, onlooker, now)).decode()
         assert again == text
         sitting.table = truth
         compared += 1

@@ -78,6 +78,7 @@ def record(declared: type[S]) -> type[S]:
         # numpy's own way to a field of a record is five times as slow.
         "__getattribute__": object.__getattribute__,
         "__setattr__": object.__setattr__,
+        "__getitem__": np.void.__getitem__,
         **{name: field_of(name) for name in fields},
     }
     scalar: Any = type(declared.__name__, (np.record,), body)

@@ -1,6 +1,7 @@
 """What each onlooker is sent of a table, made from sights alone."""
 
 from collections.abc import Callable, Collection
+from dataclasses import dataclass
 from operator import index
 from typing import Any
 
@@ -54,8 +55,31 @@ def table_info(
     )
 
 
+@dataclass(frozen=True)
+class Moment:
+    """What is the same for every onlooker of a position, found out once."""
+
+    acting: tuple[int, ...]
+    may_act: tuple[int, ...]
+    clocks: tuple[parts.Clock, ...]
+    closes: int | None
+    silence: str | None
+
+
+def moment(sitting: Sitting, now: int) -> Moment:
+    """Look at the clock, and at who may act."""
+    table = sitting.dealt
+    return Moment(
+        acting=tuple(table.acting()),
+        may_act=tuple(table.may_act()),
+        clocks=clocks(sitting, now),
+        closes=closes(sitting, now),
+        silence=table.game.silence if sitting.window_open() else None,
+    )
+
+
 def position(
-    sitting: Sitting, onlooker: int, now: int, seen: int | None = None
+    sitting: Sitting, onlooker: int, now: Moment, seen: int | None = None
 ) -> wire.Position:
     """Show the table to one onlooker, with the stories after the entry ``seen``.
 
@@ -65,37 +89,35 @@ def position(
     table = sitting.dealt
     told = sitting.stories.get(onlooker, ())
     since = sitting.number - 1 if seen is None else seen
-    acting = tuple(table.acting())
-    may_act = tuple(table.may_act())
-    over = not acting
+    over = not now.acting
+    may_move = onlooker in now.acting or onlooker in now.may_act
     return wire.Position(
         table=sitting.id,
         number=sitting.number,
         seat=onlooker,
         moves=len(table.log),
         view=table.view(onlooker),
-        acting=acting,
-        may_act=may_act,
-        offer=offer(sitting, onlooker) if onlooker in (*acting, *may_act) else None,
+        acting=now.acting,
+        may_act=now.may_act,
+        offer=offer(sitting, onlooker, now) if may_move else None,
         stories=tuple(story for story in told if story.number > since),
-        clocks=clocks(sitting, now),
-        closes=closes(sitting, now),
+        clocks=now.clocks,
+        closes=now.closes,
         over=over,
         scores=tuple(table.scores()) if over else (),
         winners=tuple(table.winners()) if over else (),
     )
 
 
-def offer(sitting: Sitting, seat: int) -> parts.Offer | None:
+def offer(sitting: Sitting, seat: int, now: Moment) -> parts.Offer | None:
     """List what a seat may do."""
-    chair = sitting.chairs[seat]
     table = sitting.dealt
-    must = seat in table.acting()
+    must = seat in now.acting
     moves = table.moves(seat)
     if not moves:
         return None
-    silence = table.game.silence if must and sitting.window_open() else None
-    number = len(chair.made) + 1
+    silence = now.silence if must else None
+    number = len(sitting.chairs[seat].made) + 1
     if not table.game.menu:
         return parts.Offer(must, (), moves[0], moves[-1], silence, number)
     texts = tuple(table.write(move) for move in moves)

@@ -162,7 +162,7 @@ class OpenTable:
     def show_positions(self, seen: int | None = None) -> None:
         """Show everybody what they may see; what several see alike is made once."""
         made: dict[int, str] = {}
-        now = self.house.clock()
+        now = paint.moment(self.sitting, self.house.clock())
         for watcher in self.watchers:
             for onlooker in paint.onlookers_of(self.sitting, watcher.person.id):
                 if onlooker not in made:
@@ -199,7 +199,7 @@ class OpenTable:
         said = tuple(s for s in self.chat if s.person not in person.muted)
         messages: list[Told] = [Chat(self.sitting.id, said)]
         if self.sitting.table is not None:
-            now = self.house.clock()
+            now = paint.moment(self.sitting, self.house.clock())
             messages += [
                 paint.position(self.sitting, onlooker, now, seen)
                 for onlooker in paint.onlookers_of(self.sitting, person.id)
