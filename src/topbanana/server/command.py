@@ -2,6 +2,7 @@
 
 import logging
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Mapping
@@ -17,6 +18,7 @@ from topbanana.server.options import Options, read_settings
 from topbanana.server.protocol import LARGEST_FRAME
 
 PING_SECONDS = 20
+SWITCH_SECONDS = 0.0005
 LAST_WORDS = 3  # seconds to finish in
 
 
@@ -37,6 +39,8 @@ def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
     print(say("server-running", address=address), flush=True)
     if show:
         threading.Timer(1, webbrowser.open, [address]).start()
+    # The writer's thread must not wait long for its turn while the event loop is busy.
+    sys.setswitchinterval(SWITCH_SECONDS)
     logging.basicConfig(format="%(asctime)s %(name)s: %(message)s", level=logging.WARNING)
     uvicorn.Server(uvicorn_config(build_app(options), options)).run([door])
 

@@ -65,6 +65,11 @@ class ServerProcess:
             time.sleep(0.01)
         return time.monotonic() - began
 
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        return self._process.pid if self._process else 0
+
     def serves(self) -> bool:
         """Tell whether it answers."""
         try:

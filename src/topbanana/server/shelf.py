@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.schema import Table
 
@@ -32,6 +33,19 @@ class Change:
     """The whole game, if this entry ended it."""
 
 
+# Made once: to make a statement takes SQLAlchemy longer than to run it.
+RELABEL = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("here"))
+    .values(
+        {
+            name: bindparam(name)
+            for name in ("number", "status", "due", "code", "changed", "summary")
+        }
+    )
+)
+
+
 def append(connection: Connection, change: Change) -> bool:
     """Add an entry to a log, unless another server was quicker: False, and nothing is done."""
     row = {
@@ -53,8 +67,7 @@ def append(connection: Connection, change: Change) -> bool:
         label |= {"id": change.table, "public": change.public}
         connection.execute(insert(schema.tables).values(label))
     else:
-        here = schema.tables.c.id == change.table
-        connection.execute(update(schema.tables).where(here).values(label))
+        connection.execute(RELABEL, {**label, "here": change.table})
     if isinstance(change.entry, Sat):
         row = {"person": change.entry.person, "table_id": change.table}
         added(connection, schema.seated, row)
@@ -70,11 +83,17 @@ def append(connection: Connection, change: Change) -> bool:
 
 def added(connection: Connection, table: Table, row: Mapping[str, object]) -> bool:
     """Insert a row unless there is one with that key; tell whether it was inserted."""
+    once = insert_once(table, connection.dialect.name)
+    return connection.execute(once, dict(row)).first() is not None
+
+
+@cache
+def insert_once(table: Table, dialect: str) -> Any:
+    """Say, once and for all, how a row is inserted that may be there already."""
     # SQLAlchemy says this for each database apart, though they say it alike.
-    dialect: Any = sqlite if connection.dialect.name == "sqlite" else postgresql
-    statement = dialect.insert(table).values(row).on_conflict_do_nothing()
+    insert_into: Any = sqlite.insert if dialect == "sqlite" else postgresql.insert
     key = next(iter(table.primary_key))
-    return connection.execute(statement.returning(key)).first() is not None
+    return insert_into(table).on_conflict_do_nothing().returning(key)
 
 
 def read_entries(connection: Connection, table: str, after: int = 0) -> list[AnyEntry]:
