@@ -67,6 +67,8 @@ def test_a_server_runs_and_a_second_one_says_why_it_cannot(
         other = str(tmp_path / "other.sqlite")
         assert main(["serve", "--port", port, "--database", other]) == 2
         assert f"cannot listen at port {port}" in capsys.readouterr().err
+        assert main(["serve", "--port", "0", "--database", str(file)]) == 2
+        assert "Another server uses" in capsys.readouterr().err
         assert httpx.get(f"{server.address}/health").json()["storage"]
     finally:
         server.stop()

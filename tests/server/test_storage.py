@@ -4,9 +4,11 @@ import asyncio
 import shutil
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import event, text
+from sqlalchemy.exc import IntegrityError
 
 from topbanana.cli import main
 from topbanana.engine.refusal import Refusal
@@ -14,8 +16,10 @@ from topbanana.server import protocol as wire
 from topbanana.server.client import Client, connected
 from topbanana.server.heartbeat import take_file
 from topbanana.server.migrate import VERSIONS, bring_up_to_date, newest
+from topbanana.server.parts import Settings
 from topbanana.server.schema import metadata
-from topbanana.server.storage import Storage, StorageAway, writing_engine
+from topbanana.server.shelf import forget_unused, read_entries
+from topbanana.server.storage import Storage, writing_engine
 
 from .conftest import Running, running
 from .postgres import Postgres, postgres
@@ -52,7 +56,8 @@ def test_many_jobs_are_committed_at_once_and_a_bad_one_harms_no_other(
         ]
         results = await asyncio.gather(*jobs, return_exceptions=True)
         assert results[:40] == [1] * 40
-        assert isinstance(results[40], StorageAway)  # the key was there already
+        assert isinstance(results[40], IntegrityError)  # the key was there already
+        assert not storage.away
         count = await storage.read(
             lambda c: c.execute(text("SELECT count(*) FROM house")).scalar()
         )
@@ -69,23 +74,33 @@ def test_on_a_full_disk_moves_are_refused_and_none_is_lost(server: Running) -> N
             table = await begin(anna)
             pages = await server_write(server, "PRAGMA page_count")
             await server_write(server, f"PRAGMA max_page_count = {pages}")
-            says = [await anna.send(wire.Say, table, "x" * 500) for _ in range(200)]
-            assert {type(said) for said in says} == {wire.Done, wire.Refused}
-            assert says[-1].key == "storage-away"
-            offer = anna.positions[table, 0].offer
-            assert offer is not None
-            before = anna.positions[table, 0].number
-            move = offer.moves[0]
-            refused = await anna.send(wire.Play, table, 0, 1, move)
-            assert isinstance(refused, wire.Refused | wire.Ack)
-            if isinstance(refused, wire.Refused):
-                assert refused.key == "storage-away"
-                assert anna.positions[table, 0].number == before
+
+            def stay_full(connection: Any, _: Any) -> None:
+                connection.execute(f"PRAGMA max_page_count = {pages}")
+
+            engine = server.house.storage._writing
+            event.listen(engine, "connect", stay_full)
+            await fill(anna, wire.Say, table, "x" * 500)
+            await fill(anna, wire.Create, Settings("bananine", 2))
+            before = anna.positions[table, 0]
+            assert before.offer is not None
+            answer = await anna.send(wire.Play, table, 0, 1, before.offer.moves[0])
+            played = isinstance(answer, wire.Ack)  # a last page may have room for a move
+            assert played or answer.key == "storage-away"
+            assert anna.positions[table, 0].moves == played
+            event.remove(engine, "connect", stay_full)
             await server_write(server, "PRAGMA max_page_count = 1000000")
-            await anna.ask(wire.Play, table, 0, 1, move)
+            await anna.ask(wire.Play, table, 0, 1, before.offer.moves[0])
             await play_both(anna, table)
 
     asyncio.run(story())
+
+
+async def fill(client: Client, *request: Any) -> None:
+    """Ask for something until there is no room for it."""
+    while isinstance(answer := await client.send(*request), wire.Done):
+        pass
+    assert answer.key == "storage-away"
 
 
 async def server_write(server: Running, statement: str) -> int:
@@ -149,6 +164,22 @@ def test_a_copy_made_while_people_play_is_whole(
         asyncio.run(resume(server, cookie, table))
     assert main(["backup", str(copy), "--database", database]) == 2
     assert "is there already" in capsys.readouterr().err
+
+
+@SQLITE
+def test_tables_that_never_began_are_forgotten(server: Running) -> None:
+    async def story() -> None:
+        async with server.client("Anna") as anna:
+            begun, unused = await begin(anna), await open_table(anna, "bananine", 2)
+            later = server.house.clock() + 1
+            engine = writing_engine(server.house.options.database)
+            with engine.begin() as connection:
+                forget_unused(connection, later)
+                assert read_entries(connection, begun)
+                assert not read_entries(connection, unused)
+            engine.dispose()
+
+    asyncio.run(story())
 
 
 @SQLITE

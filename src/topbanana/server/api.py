@@ -148,11 +148,11 @@ def endpoint(path: Path) -> Callable[[Request], Awaitable[Response]]:
 
 async def obey(house: House, path: Path, request: Request) -> Response:
     """Do what is asked."""
-    if path.method != "GET":
-        if not is_welcome_origin(request, house.options):
-            return problem(Refusal("origin-foreign"), FORBIDDEN)
-        if not house.http_allowance.take(address_of(request.scope)):
-            return problem(Refusal("too-fast"), TOO_MANY)
+    if path.method != "GET" and not is_welcome_origin(request, house.options):
+        return problem(Refusal("origin-foreign"), FORBIDDEN)
+    counted = path.path.startswith("/api/")
+    if counted and not house.http_allowance.take(address_of(request.scope)):
+        return problem(Refusal("too-fast"), TOO_MANY)
     arguments: list[Any] = [house, request]
     if path.body is not None:
         content = await read_body(request)

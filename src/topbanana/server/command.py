@@ -13,6 +13,7 @@ from starlette.applications import Starlette
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.words import Words
 from topbanana.server.app import build_app
+from topbanana.server.heartbeat import take_file
 from topbanana.server.migrate import bring_up_to_date
 from topbanana.server.options import Options, read_settings
 from topbanana.server.protocol import LARGEST_FRAME
@@ -33,6 +34,9 @@ def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
             raise Refusal(
                 "file-cannot-write", file=str(options.file.parent), reason=reason
             ) from None
+    lock = take_file(options.file)
+    if lock is not None:
+        lock.close()  # the house takes it for good when it opens
     bring_up_to_date(options.database)
     door = listening_socket(options)
     address = f"http://{options.host}:{door.getsockname()[1]}"

@@ -37,6 +37,8 @@ CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that looks like anothe
 CODE_LENGTH = 6
 ROUND_SECONDS = 2
 CODES_PER_SECOND, CODES_AT_ONCE = 0.2, 10  # tries at short codes from one address
+TIDY_EVERY = 3_600_000
+UNUSED = 7 * 86_400_000  # milliseconds after which a table that never began is forgotten
 SLEEPS_AFTER = 60_000  # milliseconds without use
 
 logger = logging.getLogger(__name__)
@@ -62,6 +64,7 @@ class House:
         self._opening: dict[str, asyncio.Lock] = {}
         self._rounds: asyncio.Task[None] | None = None
         self._in_trouble = False
+        self._tidied = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._file: IO[bytes] | None = None
         self.fan_out = FanOut(options.database, self._hear)
@@ -138,6 +141,9 @@ class House:
         for name, table in list(self.open.items()):
             if table.idle() and clock() - table.used > SLEEPS_AFTER:
                 del self.open[name]
+        if now - self._tidied > TIDY_EVERY:
+            self._tidied = now
+            await self.storage.write(lambda c: shelf.forget_unused(c, now - UNUSED))
         self._show_trouble()
 
     def _show_trouble(self) -> None:
@@ -177,7 +183,8 @@ class House:
         entries = await self.storage.read(lambda c: shelf.read_entries(c, name))
         if not entries:
             raise Refusal("table-unknown")
-        return read_log(name, entries, self.outages)
+        # A long game takes a while to replay, and nobody else shall wait for it.
+        return await asyncio.to_thread(read_log, name, entries, self.outages)
 
     def shelve(self, database: Database, change: shelf.Change, sitting: Sitting) -> bool:
         """Store a change, with all that follows from it, in the writer's thread."""

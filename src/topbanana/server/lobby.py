@@ -34,16 +34,17 @@ class Lobby:
             self._again = False
             readers = [c for c in self._house.connections if c.lobby]
             with contextlib.suppress(StorageAway):
-                for reader in readers:
-                    await self.show(reader)
+                await self.show(*readers)
             await asyncio.sleep(PAUSE)
 
-    async def show(self, reader: Connection) -> None:
-        """Show the open tables, and the reader's own."""
+    async def show(self, *readers: Connection) -> None:
+        """Show some readers the open tables, and their own."""
         storage = self._house.storage
-        tables = await storage.read(shelf.open_tables)
-        mine = await storage.read(lambda c: shelf.tables_of(c, reader.person.id))
-        reader.send(LobbyMessage(tuple(tables), tuple(mine)))
+        tables = tuple(await storage.read(shelf.open_tables)) if readers else ()
+        for reader in readers:
+            person = reader.person.id
+            mine = await storage.read(lambda c, p=person: shelf.tables_of(c, p))  # type: ignore[misc]  # mypy knows no defaults of lambdas
+            reader.send(LobbyMessage(tables, tuple(mine)))
 
     async def stop(self) -> None:
         """Tell no more."""

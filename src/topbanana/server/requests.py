@@ -180,7 +180,10 @@ async def mute(house: House, asker: Connection, asked: wire.Mute) -> wire.Told:
     await house.storage.write(
         lambda c: people.mute(c, person.id, asked.person, on=asked.on)
     )
-    (person.muted.add if asked.on else person.muted.discard)(asked.person)
+    for connection in house.connections:
+        if connection.person.id == person.id:  # on every device
+            muted = connection.person.muted
+            (muted.add if asked.on else muted.discard)(asked.person)
     return wire.Done(asked.id)
 
 

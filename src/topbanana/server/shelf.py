@@ -174,7 +174,8 @@ def archive_of(connection: Connection, table: str) -> str | None:
 def forget_unused(connection: Connection, before: int) -> None:
     """Forget tables that nobody ever started, and that nobody touched for long."""
     c = schema.tables.c
-    old = select(c.id).where(c.status == "waiting", c.changed < before).scalar_subquery()
+    unused = select(c.id).where(c.status == "waiting", c.changed < before)
+    old = connection.execute(unused).scalars().all()
     for table, column in (
         (schema.log, schema.log.c.table_id),
         (schema.chat, schema.chat.c.table_id),

@@ -16,7 +16,7 @@ from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
 from topbanana.engine.refusal import Refusal
@@ -119,22 +119,17 @@ class Storage:
         """Commit all jobs together; if that fails, each by itself."""
         try:
             results = self._attempt([waiting.job for waiting in batch])
-        except SQLAlchemyError as error:
+        except Exception as error:  # noqa: BLE001  # whatever it is, its asker hears of it
             self._disconnect()
             if len(batch) > 1 and not is_lost(error):
                 for waiting in batch:
                     self._commit([waiting])
-                return
-            logger.warning("The database cannot be written: %s", error)
-            self.away = True
-            self._answer(batch, [StorageAway() for _ in batch])
-        except Exception as error:  # noqa: BLE001  # a job's own mistake is its asker's to see
-            self._disconnect()
-            if len(batch) > 1:
-                for waiting in batch:
-                    self._commit([waiting])
-                return
-            self._answer(batch, [error])
+            elif is_own_mistake(error):
+                self._answer(batch, [error])
+            else:
+                logger.warning("The database cannot be written: %s", error)
+                self.away = True
+                self._answer(batch, [StorageAway() for _ in batch])
         else:
             self.away = False
             self._answer(batch, results)
@@ -166,9 +161,14 @@ class Storage:
                 self._loop.call_soon_threadsafe(tell)
 
 
-def is_lost(error: SQLAlchemyError) -> bool:
+def is_lost(error: Exception) -> bool:
     """Tell whether the connection itself is gone, so that trying job by job is no use."""
     return isinstance(error, DBAPIError) and error.connection_invalidated
+
+
+def is_own_mistake(error: Exception) -> bool:
+    """Tell whether a job failed through what it tried to do, not through the database."""
+    return isinstance(error, IntegrityError) or not isinstance(error, SQLAlchemyError)
 
 
 def writing_engine(url: str) -> Engine:
