@@ -129,7 +129,7 @@ def playout(s: State, seat: int, rng: Chance) -> int:
 
 @rule
 def believe(s: State, seat: int, rng: Chance) -> None:
-    """Every hand is as likely as another."""
+    """Every hand is as likely as another: a discard tells too little (docs/bots.md)."""
 
 
 @rule
