@@ -39,7 +39,7 @@ STARTERS_SUM = np.array([sum(starters) for starters in STARTERS], np.int64)
 LOOKED_AT = 4  # moves, when a game is played out quickly
 
 SIMULATIONS = (0, 60, 800, 10_000)  # for one move, by level
-CUT = 20  # moves ahead, then the columns are judged
+CUT = 0  # games are imagined to their end
 
 
 @rule
