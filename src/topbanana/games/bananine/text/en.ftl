@@ -85,3 +85,69 @@ reason-stay-ahead = it strengthens the lead in the { $value }s, { $mine } to { $
 reason-level = it draws level in the { $value }s, { $mine } to { $theirs }
 reason-nearer = it comes nearer in the { $value }s, { $mine } to { $theirs }
 reason-put-down = nothing can be paid for, and a { $value } is missed least
+
+title = Bananine
+pitch = Buy bananas with bananas, and bring home the most of every kind.
+minutes = 10–15
+
+board-market = Market
+board-deck = { $deck ->
+    [0] No surplus cards left
+    [one] { $deck } surplus card left
+   *[other] { $deck } surplus cards left
+}
+board-box = { $box } in the box
+board-out = Out: { $out }
+board-ending = Last round
+board-stack = { $size ->
+    [one] A { $value }
+   *[other] { $size } cards of { $value }
+}, costs { $cost }
+board-surplus = Surplus { $value }, costs { $cost }
+board-hand = Your hand
+board-held = { $cards ->
+    [one] { $cards } card in hand
+   *[other] { $cards } cards in hand
+}
+board-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+board-collection = Won by { $name }
+board-pile = { $value }: { $count }{ $standing ->
+    [most] , the most
+    [tied] , tied for most
+   *[none] {""}
+}
+board-card = { $value }, you hold { $count }{ $chosen ->
+    [0] {""}
+   *[other] , { $chosen } chosen
+}
+board-choose = Your turn: tap a stack to take.
+board-take-what = { $paid } in your hand to pay: which stack?
+board-pay = It costs { $cost }. You pay { $paid } so far.
+board-sum = { $paid } = { $cost } ✓
+board-payments = Ways to pay
+board-confirm = Take and pay
+board-put-down = Put down a { $card }.
+board-confirm-down = Put it down
+board-must-put-down = No stack can be paid for: put down one card. [BN-8]
+board-nothing-fits = Your hand cannot pay for any stack: put down one card instead. [BN-8]
+board-cannot-pay = No cards in your hand make exactly { $cost } without the value you take. [BN-5]
+board-no-use = { $cards } cannot be part of any payment now. [BN-5]
+board-leaves = The { $size } cards of { $value } make { $sum } and leave.
+board-draws = { $draws ->
+    [0] No surplus card comes out.
+    [one] One surplus card comes out.
+   *[other] { $draws } surplus cards come out.
+}
+board-wait = { $name } is choosing.
+
+lesson-take = Three 2s lie on the market. Tap them, then pay exactly their sum, 6, from your hand: 3 + 3, or just the 6. Your 2 + 4 will not do: you cannot pay 2s with a 2.
+lesson-took = Yours! You took three cards, so a surplus card joined the market.
+lesson-surplus = The dashed 7 is a surplus card: a stack of its own. Buy it with 3 + 4 and watch the 4s on the market.
+lesson-tidied = Your 4 made the 4s worth 12. A stack of 10 or more leaves at once, and a surplus card comes out.
+lesson-stuck = Nothing here can be paid for with 8, 8 and 9. Then, and only then, you put one card down and take nothing.
+lesson-put-down = That card now begins a stack, for somebody to buy.
+lesson-last = The last turn. Take the 3s with your 6: most cards of a value bring 2 points, a tie brings 1.
+lesson-counted = You won! Only what you bring home counts, value by value. Now play a real one.

@@ -85,3 +85,69 @@ reason-stay-ahead = cela renforce l’avance dans les { $value }, { $mine } à {
 reason-level = cela égalise dans les { $value }, { $mine } à { $theirs }
 reason-nearer = cela réduit l’écart dans les { $value }, { $mine } à { $theirs }
 reason-put-down = rien ne peut être payé, et un { $value } manquera le moins
+
+title = Bananine
+pitch = Achetez des bananes avec des bananes et ramenez-en le plus de chaque valeur.
+minutes = 10–15
+
+board-market = Marché
+board-deck = { $deck ->
+    [0] Plus de cartes de surplus
+    [one] { $deck } carte de surplus restante
+   *[other] { $deck } cartes de surplus restantes
+}
+board-box = { $box } dans la boîte
+board-out = Défaussées : { $out }
+board-ending = Dernier tour
+board-stack = { $size ->
+    [one] Un { $value }
+   *[other] { $size } cartes de { $value }
+}, coûte { $cost }
+board-surplus = { $value } de surplus, coûte { $cost }
+board-hand = Votre main
+board-held = { $cards ->
+    [one] { $cards } carte en main
+   *[other] { $cards } cartes en main
+}
+board-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+board-collection = Cartes gagnées par { $name }
+board-pile = { $value } : { $count }{ $standing ->
+    [most] , majorité
+    [tied] , à égalité
+   *[none] {""}
+}
+board-card = { $value }, vous en avez { $count }{ $chosen ->
+    [0] {""}
+   *[other] , { $chosen } choisies
+}
+board-choose = À vous : touchez une pile à prendre.
+board-take-what = { $paid } choisis pour payer : quelle pile ?
+board-pay = Elle coûte { $cost }. Vous payez { $paid } pour l’instant.
+board-sum = { $paid } = { $cost } ✓
+board-payments = Façons de payer
+board-confirm = Prendre et payer
+board-put-down = Poser un { $card }.
+board-confirm-down = Le poser
+board-must-put-down = Aucune pile ne peut être payée : posez une carte. [BN-8]
+board-nothing-fits = Votre main ne peut payer aucune pile : posez une carte. [BN-8]
+board-cannot-pay = Aucune carte de votre main ne fait exactement { $cost } sans la valeur prise. [BN-5]
+board-no-use = { $cards } ne peut servir à aucun paiement en ce moment. [BN-5]
+board-leaves = Les { $size } cartes de { $value } font { $sum } et s’en vont.
+board-draws = { $draws ->
+    [0] Aucune carte de surplus n’arrive.
+    [one] Une carte de surplus arrive.
+   *[other] { $draws } cartes de surplus arrivent.
+}
+board-wait = { $name } réfléchit.
+
+lesson-take = Trois 2 sont au marché. Touchez-les, puis payez exactement leur somme, 6, avec votre main : 3 + 3, ou le 6 seul. Votre 2 + 4 ne va pas : on ne paie pas des 2 avec un 2.
+lesson-took = À vous ! Vous avez pris trois cartes, donc une carte de surplus rejoint le marché.
+lesson-surplus = Le 7 en pointillés est une carte de surplus : une pile à elle seule. Achetez-la avec 3 + 4 et regardez les 4 du marché.
+lesson-tidied = Votre 4 a porté les 4 à 12. Une pile qui vaut 10 ou plus s’en va aussitôt, et une carte de surplus arrive.
+lesson-stuck = Avec 8, 8 et 9, rien ne peut être payé ici. Alors, et alors seulement, on pose une carte et on ne prend rien.
+lesson-put-down = Cette carte commence une pile, que quelqu’un pourra acheter.
+lesson-last = Le dernier tour. Prenez les 3 avec votre 6 : le plus de cartes d’une valeur rapporte 2 points, une égalité 1.
+lesson-counted = Gagné ! Seul compte ce que l’on ramène, valeur par valeur. À vous de jouer pour de vrai.

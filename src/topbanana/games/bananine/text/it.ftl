@@ -85,3 +85,69 @@ reason-stay-ahead = rafforza il vantaggio con i { $value }, { $mine } a { $their
 reason-level = raggiunge la parità con i { $value }, { $mine } a { $theirs }
 reason-nearer = si avvicina con i { $value }, { $mine } a { $theirs }
 reason-put-down = non si può pagare nulla, e un { $value } è la perdita minore
+
+title = Bananine
+pitch = Compra banane con le banane e porta a casa più carte di ogni valore.
+minutes = 10–15
+
+board-market = Mercato
+board-deck = { $deck ->
+    [0] Nessuna carta in eccedenza rimasta
+    [one] { $deck } carta in eccedenza rimasta
+   *[other] { $deck } carte in eccedenza rimaste
+}
+board-box = { $box } nella scatola
+board-out = Scartate: { $out }
+board-ending = Ultimo giro
+board-stack = { $size ->
+    [one] Un { $value }
+   *[other] { $size } carte da { $value }
+}, costa { $cost }
+board-surplus = { $value } in eccedenza, costa { $cost }
+board-hand = La tua mano
+board-held = { $cards ->
+    [one] { $cards } carta in mano
+   *[other] { $cards } carte in mano
+}
+board-points = { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}
+board-collection = Carte vinte da { $name }
+board-pile = { $value }: { $count }{ $standing ->
+    [most] , la maggioranza
+    [tied] , in parità
+   *[none] {""}
+}
+board-card = { $value }, ne hai { $count }{ $chosen ->
+    [0] {""}
+   *[other] , scelte { $chosen }
+}
+board-choose = Tocca a te: scegli una pila da prendere.
+board-take-what = Hai scelto { $paid } per pagare: quale pila?
+board-pay = Costa { $cost }. Finora paghi { $paid }.
+board-sum = { $paid } = { $cost } ✓
+board-payments = Modi di pagare
+board-confirm = Prendi e paga
+board-put-down = Metti giù un { $card }.
+board-confirm-down = Mettilo giù
+board-must-put-down = Nessuna pila si può pagare: metti giù una carta. [BN-8]
+board-nothing-fits = La tua mano non può pagare nessuna pila: metti giù una carta. [BN-8]
+board-cannot-pay = Nessuna carta in mano fa esattamente { $cost } senza il valore che prendi. [BN-5]
+board-no-use = { $cards } non può far parte di nessun pagamento adesso. [BN-5]
+board-leaves = Le { $size } carte da { $value } fanno { $sum } ed escono.
+board-draws = { $draws ->
+    [0] Non arriva nessuna carta in eccedenza.
+    [one] Arriva una carta in eccedenza.
+   *[other] Arrivano { $draws } carte in eccedenza.
+}
+board-wait = { $name } sta scegliendo.
+
+lesson-take = Sul mercato ci sono tre 2. Toccali, poi paga esattamente la loro somma, 6, dalla tua mano: 3 + 3, o solo il 6. Il tuo 2 + 4 non va: con un 2 non si pagano i 2.
+lesson-took = Tue! Hai preso tre carte, quindi una carta in eccedenza è arrivata sul mercato.
+lesson-surplus = Il 7 tratteggiato è una carta in eccedenza: una pila da sola. Compralo con 3 + 4 e guarda i 4 sul mercato.
+lesson-tidied = Il tuo 4 ha portato i 4 a 12. Una pila che vale 10 o più esce subito, e arriva una carta in eccedenza.
+lesson-stuck = Con 8, 8 e 9 qui non si paga nulla. Allora, e solo allora, metti giù una carta e non prendi niente.
+lesson-put-down = Quella carta ora comincia una pila, che qualcuno potrà comprare.
+lesson-last = L’ultimo turno. Prendi i 3 con il tuo 6: chi ha più carte di un valore fa 2 punti, in parità 1.
+lesson-counted = Hai vinto! Conta solo ciò che porti a casa, valore per valore. Ora una partita vera.

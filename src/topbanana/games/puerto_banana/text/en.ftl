@@ -74,3 +74,41 @@ ending-one-ship = one ship has 200 bananas or more
 ending-several-ships = several ships have 200 bananas or more
 
 reason-bid = a bid of { $bid } suits a lot of { $lot }
+
+title = Puerto Banana
+pitch = Bid in secret for ever larger loads: win, but do not outbid your own hold.
+minutes = 15
+
+board-harbour = Harbour
+board-round = Auction { $round }
+board-lot = { $lot ->
+    [one] { $lot } banana
+   *[other] { $lot } bananas
+}
+board-over = The game is over
+board-has-bid = has a sealed bid
+board-your-bid = your sealed bid: { $bid }
+board-bid = bid { $bid }
+board-stock = stock { $stock }
+board-out = out
+board-won = wins
+board-shared = shares
+board-bonus = bonus
+board-reckoning = The last auction
+board-explain = Everybody writes a number in secret. The highest takes the load and pays the second-highest the difference of the two bids. Whoever cannot pay loses everything! First to 200 wins.
+board-all = Show all
+board-your-slip = Your bid
+board-write = Your secret bid
+board-sealed = Sealed. Waiting for the others:
+board-wait = No bid to write now
+board-erase = Erase a digit
+board-seal = Seal the bid
+
+lesson-bid = Ten bananas are up for auction. Bid more than the others will, but not much more: the winner pays the second-highest bidder the difference. Try 21, and seal it.
+lesson-won = You take the ten and pay the difference to the second-highest bidder. A bid itself is never paid.
+lesson-greed = Now be greedy: bid 60.
+lesson-ruined = Your stock and the lot together could not pay the difference: you are out, with nothing left. Mango could not pay either, so Kiwi takes the load for free!
+lesson-tie = A tie shares the load, and nobody pays. You have a feeling that Mango writes 40: bid 40 too.
+lesson-shared = Half of 21 each, rounded down.
+lesson-second = Coming second can be lovely. Mango surely bids 90: bid something between 21 and 85, and collect the difference.
+lesson-bonus = Mango wins the load and pays you. The game ends when somebody has 200; most bananas win. Now play a real one.

@@ -74,3 +74,41 @@ ending-one-ship = une seule cale a 200 bananes ou plus
 ending-several-ships = plusieurs cales ont 200 bananes ou plus
 
 reason-bid = une mise de { $bid } convient à un lot de { $lot }
+
+title = Puerto Banana
+pitch = Enchères secrètes pour des cargaisons toujours plus grosses : gagnez sans vous ruiner.
+minutes = 15
+
+board-harbour = Port
+board-round = Enchère { $round }
+board-lot = { $lot ->
+    [one] { $lot } banane
+   *[other] { $lot } bananes
+}
+board-over = La partie est finie
+board-has-bid = a une offre scellée
+board-your-bid = votre offre scellée : { $bid }
+board-bid = offre { $bid }
+board-stock = cale { $stock }
+board-out = éliminé
+board-won = gagne
+board-shared = partage
+board-bonus = bonus
+board-reckoning = La dernière enchère
+board-explain = Chacun écrit un nombre en secret. Le plus haut prend la cargaison et paie au deuxième la différence des deux offres. Qui ne peut pas payer perd tout ! Le premier à 200 gagne.
+board-all = Tout montrer
+board-your-slip = Votre offre
+board-write = Votre offre secrète
+board-sealed = Scellée. On attend les autres :
+board-wait = Pas d’offre à écrire pour l’instant
+board-erase = Effacer un chiffre
+board-seal = Sceller l’offre
+
+lesson-bid = Dix bananes aux enchères. Offrez plus que les autres, mais pas beaucoup plus : le gagnant paie la différence au deuxième. Essayez 21, et scellez.
+lesson-won = Vous prenez les dix et payez la différence au deuxième. L’offre elle-même ne se paie jamais.
+lesson-greed = Soyez gourmand : offrez 60.
+lesson-ruined = Cale et cargaison ne suffisaient pas pour payer la différence : vous êtes éliminé, la cale vide. Mango ne pouvait pas payer non plus, et Kiwi prend tout gratuitement !
+lesson-tie = À égalité on partage et personne ne paie. Vous sentez que Mango écrira 40 : offrez 40 aussi.
+lesson-shared = La moitié de 21 chacun, arrondie vers le bas.
+lesson-second = Finir deuxième a du bon. Mango offrira sûrement 90 : offrez entre 21 et 85 et encaissez la différence.
+lesson-bonus = Mango gagne la cargaison et vous paie. La partie finit quand quelqu’un a 200 ; le plus de bananes gagne. À vous de jouer pour de vrai.

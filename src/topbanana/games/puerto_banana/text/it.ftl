@@ -74,3 +74,41 @@ ending-one-ship = una sola stiva ha 200 banane o più
 ending-several-ships = più stive hanno 200 banane o più
 
 reason-bid = un'offerta di { $bid } va bene per un lotto di { $lot }
+
+title = Puerto Banana
+pitch = Offerte segrete per carichi sempre più grandi: vinci, ma senza svuotare la stiva.
+minutes = 15
+
+board-harbour = Porto
+board-round = Asta { $round }
+board-lot = { $lot ->
+    [one] { $lot } banana
+   *[other] { $lot } banane
+}
+board-over = La partita è finita
+board-has-bid = ha un’offerta sigillata
+board-your-bid = la tua offerta sigillata: { $bid }
+board-bid = offerta { $bid }
+board-stock = stiva { $stock }
+board-out = fuori
+board-won = vince
+board-shared = divide
+board-bonus = bonus
+board-reckoning = L’ultima asta
+board-explain = Tutti scrivono un numero in segreto. L’offerta più alta prende il carico e paga alla seconda la differenza. Chi non può pagare perde tutto! Vince chi arriva per primo a 200.
+board-all = Mostra tutto
+board-your-slip = La tua offerta
+board-write = La tua offerta segreta
+board-sealed = Sigillata. Si aspettano gli altri:
+board-wait = Nessuna offerta da scrivere ora
+board-erase = Cancella una cifra
+board-seal = Sigilla l’offerta
+
+lesson-bid = Dieci banane all’asta. Offri più degli altri, ma non troppo: chi vince paga la differenza al secondo. Prova 21 e sigilla.
+lesson-won = Prendi le dieci banane e paghi la differenza al secondo. L’offerta in sé non si paga mai.
+lesson-greed = Ora sii ingordo: offri 60.
+lesson-ruined = Stiva e carico insieme non bastavano per la differenza: sei fuori, con la stiva vuota. Nemmeno Mango poteva pagare, e Kiwi prende il carico gratis!
+lesson-tie = In parità il carico si divide e nessuno paga. Senti che Mango scriverà 40: offri 40 anche tu.
+lesson-shared = Metà di 21 a testa, arrotondata per difetto.
+lesson-second = Arrivare secondi può essere bello. Mango offrirà di certo 90: offri un numero tra 21 e 85 e incassa la differenza.
+lesson-bonus = Mango vince il carico e ti paga. La partita finisce quando qualcuno ha 200; vince chi ha più banane. Ora una partita vera.

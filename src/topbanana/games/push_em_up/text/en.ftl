@@ -180,3 +180,63 @@ reason-push = it clears a card out of column { $column }
 reason-higher-card = { $highest } becomes the highest own card in column { $column }
 reason-add-up = it brings the own sum in column { $column } to { $sum }
 reason-discard = that card is missed least
+
+title = Push 'em Up!
+pitch = Stack your heroes, cover the enemy and push the rest out of the columns.
+minutes = 20
+
+board-columns = Columns
+board-column = Column { $column }, from bottom to top: { $heroes }. Sums: { $sums }. Leads: { $winner }.
+board-hand = Your hand
+board-card = { $card ->
+    [P] Push
+    [S] Super Push
+   *[other] { $card }
+}{ $order ->
+    [0] {""}
+   *[other] , chosen as number { $order }
+}
+board-held = { $cards } in hand, { $deck } in the deck
+board-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+board-out = Out of the game: { $cards }
+board-has-chosen = ready
+board-is-choosing = choosing
+board-round = Round { $round } · first to { $target }
+board-choose = Your turn: tap cards in the order you place them, then a column.
+board-where = { $cards }: tap a column that lights up.
+board-wait = { $name } is choosing.
+board-cards-first = First tap a card of your hand, then the column.
+board-one-discard = Only one card may be discarded. [PU-12]
+board-discard = Discard
+board-levels = How many cards shall the Super Push throw out?
+board-starters = Starters
+board-starters-choose = Choose { $count } heroes in secret: each begins a column.
+board-starters-others = Everybody chooses starters in secret.
+board-starters-wait = Your starters are { $cards }. The others are still choosing.
+board-starters-go = Begin with { $values }
+board-starter = { $value }{ $count ->
+    [0] {""}
+    [one] , chosen
+   *[other] , chosen twice
+}
+board-sheet = Score sheet, as it stands
+board-sheet-final = Score sheet
+board-sheet-team = Team
+board-sheet-columns = Columns
+board-sheet-cards = Cards
+board-sheet-round = Points
+board-sheet-nth = Round { $round }
+board-sheet-total = Total
+board-sheet-help = In each column: the sum of a team’s cards, and in brackets its highest card, which counts as card points. The highest sum wins 10; equal sums cancel each other out. [PU-14] [PU-15]
+
+lesson-cover = You play Red Starz ★. Cover the enemy 2 in column 4 with your own 2: the card beneath leaves the game.
+lesson-covered = Its place is yours now. Own cards cannot be covered.
+lesson-circle = A card may also go on a top card one higher or one lower, on the circle: 9 and 0 are neighbours. Put your 9 on the 0 in column 4.
+lesson-circled = Nine next to nought. After every move you draw back up to three cards.
+lesson-sequence = Three cards in a row go down together. Tap 0, 1 and 2 in this order, then the 9 in column 2.
+lesson-ran = 9, 0, 1, 2: three cards in one turn. Pairs go down together too.
+lesson-push = Purple has an 8 just under your 7 in column 3. Play your Push there: the card under the top leaves the game.
+lesson-pushed = Out it goes! At the end the highest sum in each column wins 10 points, and every team scores its highest card there. Now play a real one.

@@ -180,3 +180,63 @@ reason-push = cela chasse une carte de la colonne { $column }
 reason-higher-card = { $highest } devient la plus haute carte de l’équipe dans la colonne { $column }
 reason-add-up = cela porte à { $sum } la somme de l’équipe dans la colonne { $column }
 reason-discard = cette carte manquera le moins
+
+title = Push 'em Up!
+pitch = Empilez vos héros, couvrez l’ennemi et poussez les autres hors des colonnes.
+minutes = 20
+
+board-columns = Colonnes
+board-column = Colonne { $column }, de bas en haut : { $heroes }. Sommes : { $sums }. En tête : { $winner }.
+board-hand = Votre main
+board-card = { $card ->
+    [P] Push
+    [S] Super Push
+   *[other] { $card }
+}{ $order ->
+    [0] {""}
+   *[other] , choisie en numéro { $order }
+}
+board-held = { $cards } en main, { $deck } dans la pioche
+board-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+board-out = Hors du jeu : { $cards }
+board-has-chosen = a choisi
+board-is-choosing = choisit
+board-round = Manche { $round } · jusqu’à { $target }
+board-choose = À vous : touchez les cartes dans l’ordre de pose, puis une colonne.
+board-where = { $cards } : touchez une colonne éclairée.
+board-wait = { $name } réfléchit.
+board-cards-first = Touchez d’abord une carte de votre main, puis la colonne.
+board-one-discard = On ne défausse qu’une seule carte. [PU-12]
+board-discard = Défausser
+board-levels = Combien de cartes la Super Push doit-elle éjecter ?
+board-starters = Cartes de départ
+board-starters-choose = Choisissez { $count } héros en secret : chacun commence une colonne.
+board-starters-others = Chacun choisit en secret ses cartes de départ.
+board-starters-wait = Vos cartes de départ sont { $cards }. Les autres choisissent encore.
+board-starters-go = Commencer avec { $values }
+board-starter = { $value }{ $count ->
+    [0] {""}
+    [one] , choisi
+   *[other] , choisi deux fois
+}
+board-sheet = Feuille de score, pour l’instant
+board-sheet-final = Feuille de score
+board-sheet-team = Équipe
+board-sheet-columns = Colonnes
+board-sheet-cards = Cartes
+board-sheet-round = Points
+board-sheet-nth = Manche { $round }
+board-sheet-total = Total
+board-sheet-help = Par colonne : la somme des cartes d’une équipe et, entre parenthèses, sa plus haute, qui donne les points de carte. La plus haute somme gagne 10 ; les sommes égales s’annulent. [PU-14] [PU-15]
+
+lesson-cover = Vous jouez les Red Starz ★. Couvrez le 2 ennemi de la colonne 4 avec votre 2 : la carte dessous quitte le jeu.
+lesson-covered = La place est à vous. On ne couvre pas ses propres cartes.
+lesson-circle = Une carte va aussi sur une carte plus haute ou plus basse d’un, en cercle : 9 et 0 sont voisins. Posez votre 9 sur le 0 de la colonne 4.
+lesson-circled = Neuf à côté de zéro. Après chaque coup, on repioche jusqu’à trois cartes.
+lesson-sequence = Trois cartes à la suite se posent ensemble. Touchez 0, 1 et 2 dans cet ordre, puis le 9 de la colonne 2.
+lesson-ran = 9, 0, 1, 2 : trois cartes en un tour. Les paires se posent ensemble aussi.
+lesson-push = Les violets ont un 8 juste sous votre 7 dans la colonne 3. Jouez-y votre Push : la carte sous le sommet quitte le jeu.
+lesson-pushed = Dehors ! À la fin, la plus haute somme de chaque colonne rapporte 10 points, et chaque équipe marque sa plus haute carte. À vous de jouer pour de vrai.

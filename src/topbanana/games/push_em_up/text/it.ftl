@@ -180,3 +180,63 @@ reason-push = spinge via una carta dalla colonna { $column }
 reason-higher-card = { $highest } diventa la propria carta più alta nella colonna { $column }
 reason-add-up = porta a { $sum } la propria somma nella colonna { $column }
 reason-discard = quella carta mancherà meno delle altre
+
+title = Push 'em Up!
+pitch = Impila i tuoi eroi, copri i nemici e spingi gli altri fuori dalle colonne.
+minutes = 20
+
+board-columns = Colonne
+board-column = Colonna { $column }, dal basso verso l’alto: { $heroes }. Somme: { $sums }. In testa: { $winner }.
+board-hand = La tua mano
+board-card = { $card ->
+    [P] Push
+    [S] Super Push
+   *[other] { $card }
+}{ $order ->
+    [0] {""}
+   *[other] , scelta come numero { $order }
+}
+board-held = { $cards } in mano, { $deck } nel mazzo
+board-points = { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}
+board-out = Fuori dal gioco: { $cards }
+board-has-chosen = ha scelto
+board-is-choosing = sceglie
+board-round = Manche { $round } · si arriva a { $target }
+board-choose = Tocca a te: tocca le carte nell’ordine in cui le metti, poi una colonna.
+board-where = { $cards }: tocca una colonna illuminata.
+board-wait = { $name } sta scegliendo.
+board-cards-first = Prima tocca una carta della tua mano, poi la colonna.
+board-one-discard = Si può scartare una sola carta. [PU-12]
+board-discard = Scarta
+board-levels = Quante carte deve buttare fuori la Super Push?
+board-starters = Carte iniziali
+board-starters-choose = Scegli { $count } eroi in segreto: ognuno comincia una colonna.
+board-starters-others = Tutti scelgono in segreto le carte iniziali.
+board-starters-wait = Le tue carte iniziali sono { $cards }. Gli altri stanno ancora scegliendo.
+board-starters-go = Comincia con { $values }
+board-starter = { $value }{ $count ->
+    [0] {""}
+    [one] , scelto
+   *[other] , scelto due volte
+}
+board-sheet = Segnapunti, per ora
+board-sheet-final = Segnapunti
+board-sheet-team = Squadra
+board-sheet-columns = Colonne
+board-sheet-cards = Carte
+board-sheet-round = Punti
+board-sheet-nth = Manche { $round }
+board-sheet-total = Totale
+board-sheet-help = In ogni colonna: la somma delle carte di una squadra e, fra parentesi, la più alta, che dà i punti carta. La somma più alta vince 10; somme uguali si annullano. [PU-14] [PU-15]
+
+lesson-cover = Giochi con le Red Starz ★. Copri il 2 nemico nella colonna 4 con il tuo 2: la carta sotto esce dal gioco.
+lesson-covered = Ora quel posto è tuo. Le proprie carte non si possono coprire.
+lesson-circle = Una carta può andare anche su una più alta o più bassa di uno, in cerchio: 9 e 0 sono vicini. Metti il 9 sullo 0 della colonna 4.
+lesson-circled = Nove accanto a zero. Dopo ogni mossa si torna a tre carte in mano.
+lesson-sequence = Tre carte in fila scendono insieme. Tocca 0, 1 e 2 in quest’ordine, poi il 9 della colonna 2.
+lesson-ran = 9, 0, 1, 2: tre carte in un turno. Anche le coppie scendono insieme.
+lesson-push = I viola hanno un 8 proprio sotto il tuo 7 nella colonna 3. Gioca lì la tua Push: la carta sotto la cima esce dal gioco.
+lesson-pushed = Fuori! Alla fine la somma più alta di ogni colonna vale 10 punti, e ogni squadra segna la sua carta più alta. Ora una partita vera.

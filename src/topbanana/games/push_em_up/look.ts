@@ -1,0 +1,3 @@
+import type { Look } from "$web/games";
+
+export default { accent: "coral", place: 4, quick: 3 } satisfies Look;

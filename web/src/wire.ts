@@ -1,0 +1,457 @@
+// Made from server/protocol.py by `python -m topbanana.server.typescript`.
+export const VERSION = 1;
+
+export interface Hello {
+  type: "hello";
+  id: number;
+  version: number;
+  token?: string | null;
+}
+
+export interface Ping {
+  type: "ping";
+  id: number;
+}
+
+export interface WatchLobby {
+  type: "watch_lobby";
+  id: number;
+  on?: boolean;
+}
+
+export interface Create {
+  type: "create";
+  id: number;
+  settings: Settings;
+}
+
+export interface Settings {
+  game: string;
+  seats: number;
+  options?: Record<string, string>;
+  public?: boolean;
+  rated?: boolean;
+  chat?: boolean;
+  pace?: Pace;
+}
+
+export interface Pace {
+  seconds?: number;
+  increment?: number;
+  days?: number;
+  window?: number;
+}
+
+export interface Find {
+  type: "find";
+  id: number;
+  code: string;
+}
+
+export interface Watch {
+  type: "watch";
+  id: number;
+  table: string;
+  seen?: number;
+}
+
+export interface Unwatch {
+  type: "unwatch";
+  id: number;
+  table: string;
+}
+
+export interface Sit {
+  type: "sit";
+  id: number;
+  table: string;
+  seat: number;
+  name?: string | null;
+}
+
+export interface Stand {
+  type: "stand";
+  id: number;
+  table: string;
+  seat: number;
+}
+
+export interface SeatBot {
+  type: "seat_bot";
+  id: number;
+  table: string;
+  seat: number;
+  bot: string;
+}
+
+export interface MixIn {
+  type: "mix_in";
+  id: number;
+  table: string;
+  seat: number;
+  words: string;
+}
+
+export interface Start {
+  type: "start";
+  id: number;
+  table: string;
+}
+
+export interface Play {
+  type: "play";
+  id: number;
+  table: string;
+  seat: number;
+  number: number;
+  move: string;
+}
+
+export interface Why {
+  type: "why";
+  id: number;
+  table: string;
+  seat: number;
+  move: string;
+}
+
+export interface Leave {
+  type: "leave";
+  id: number;
+  table: string;
+  seat: number;
+}
+
+export interface Return {
+  type: "return";
+  id: number;
+  table: string;
+  seat: number;
+}
+
+export interface AskUndo {
+  type: "ask_undo";
+  id: number;
+  table: string;
+  seat: number;
+}
+
+export interface AnswerUndo {
+  type: "answer_undo";
+  id: number;
+  table: string;
+  seat: number;
+  agree: boolean;
+}
+
+export interface Rematch {
+  type: "rematch";
+  id: number;
+  table: string;
+}
+
+export interface Say {
+  type: "say";
+  id: number;
+  table: string;
+  text: string;
+}
+
+export interface Mute {
+  type: "mute";
+  id: number;
+  person: string;
+  on?: boolean;
+}
+
+export interface Report {
+  type: "report";
+  id: number;
+  table: string;
+  number: number;
+  reason: string;
+}
+
+export interface Welcome {
+  type: "welcome";
+  id: number;
+  version: number;
+  release: string;
+  person: PersonInfo;
+}
+
+export interface PersonInfo {
+  id: string;
+  name: string;
+  language: string;
+  owned: boolean;
+  muted: string[];
+}
+
+export interface Pong {
+  type: "pong";
+  id: number;
+}
+
+export interface Done {
+  type: "done";
+  id: number;
+  table: string | null;
+}
+
+export interface Ack {
+  type: "ack";
+  id: number;
+  table: string;
+  seat: number;
+  number: number;
+  move: string;
+}
+
+export interface Refused {
+  type: "refused";
+  id: number;
+  key: string;
+  facts: Record<string, number | string>;
+  game: string | null;
+  clause: string | null;
+}
+
+export interface TableInfo {
+  type: "table";
+  table: string;
+  number: number;
+  status: "over" | "playing" | "waiting";
+  settings: Settings;
+  code: string | null;
+  host: string;
+  seats: SeatInfo[];
+  fair: FairInfo;
+  onlookers: number;
+  undo: UndoInfo | null;
+  rematch: string | null;
+  created: number;
+}
+
+export interface SeatInfo {
+  seat: number;
+  name: string | null;
+  person: string | null;
+  bot: string | null;
+  stand_in: string | null;
+  here: boolean;
+  words: string;
+  mine: boolean;
+}
+
+export interface FairInfo {
+  commitment: string;
+  secret: string | null;
+  seed: string | null;
+}
+
+export interface UndoInfo {
+  seat: number;
+  waiting: number[];
+}
+
+export interface Position {
+  type: "position";
+  table: string;
+  number: number;
+  seat: number;
+  moves: number;
+  view: unknown;
+  acting: number[];
+  may_act: number[];
+  offer: Offer | null;
+  stories: Story[];
+  clocks: Clock[];
+  closes: number | null;
+  over: boolean;
+  scores: number[];
+  winners: number[];
+}
+
+export interface Offer {
+  must: boolean;
+  moves: string[];
+  least: number | null;
+  most: number | null;
+  silence: string | null;
+  number: number;
+}
+
+export interface Story {
+  number: number;
+  mover: number;
+  events: EventInfo[];
+  undone: boolean;
+}
+
+export interface EventInfo {
+  kind: string;
+  clause: string;
+  seats: Record<string, number[]>;
+  facts: Record<string, number | string>;
+}
+
+export interface Clock {
+  left: number;
+  runs: boolean;
+}
+
+export interface Chat {
+  type: "chat";
+  table: string;
+  said: Said[];
+}
+
+export interface Said {
+  number: number;
+  person: string;
+  name: string;
+  text: string;
+  when: number;
+}
+
+export interface Lobby {
+  type: "lobby";
+  tables: LobbyTable[];
+  mine: LobbyTable[];
+}
+
+export interface LobbyTable {
+  table: string;
+  game: string;
+  seats: number;
+  taken: number;
+  host: string;
+  status: "over" | "playing" | "waiting";
+  rated: boolean;
+  pace: Pace;
+  options: Record<string, string>;
+}
+
+export interface Trouble {
+  type: "trouble";
+  over: boolean;
+}
+
+export interface Closing {
+  type: "closing";
+  key: string;
+  again: boolean;
+}
+
+export interface BananarchyView {
+  turn: number;
+  step: string;
+  window: string;
+  acted: boolean;
+  hand: string[];
+  players: BananarchyPlayer[];
+  pending: BananarchyPlayed[];
+  calls: BananarchyPlayed[];
+  moved: [string, number] | null;
+  deck: number;
+  thrown: string[];
+  bananas_left: number;
+  peels: string[];
+  answer: string | null;
+}
+
+export interface BananarchyPlayer {
+  cards_in_hand: number;
+  bananas: string[];
+  stash: string[];
+  points: number;
+  waited_for: boolean;
+}
+
+export interface BananarchyPlayed {
+  seat: number;
+  card: string;
+  move: string;
+}
+
+export interface BananineView {
+  turn: number | null;
+  start: number;
+  ending: boolean;
+  market: BananineStack[];
+  hand: number[];
+  players: BananinePlayer[];
+  deck: number;
+  box: number;
+  out: number[];
+}
+
+export type BananineStack = [value: number, size: number, surplus: boolean];
+
+export interface BananinePlayer {
+  cards_in_hand: number;
+  won: number[];
+  points: number;
+}
+
+export interface PuertoBananaView {
+  round: number;
+  lot: number;
+  ships: PuertoBananaShip[];
+  over: boolean;
+  target: number;
+}
+
+export interface PuertoBananaShip {
+  stock: number;
+  has_bid: boolean;
+  bid: number | null;
+  last_bid: number | null;
+}
+
+export interface PushEmUpView {
+  choosing: boolean;
+  turn: number | null;
+  first: number | null;
+  round: number;
+  target: number | null;
+  columns: PushEmUpColumn[];
+  players: PushEmUpPlayer[];
+  hand: string;
+  starters: string;
+}
+
+export interface PushEmUpColumn {
+  heroes: PushEmUpHero[];
+  sums: number[];
+  highest: (number | null)[];
+  winner: number | null;
+}
+
+export interface PushEmUpHero {
+  team: number;
+  value: number;
+}
+
+export interface PushEmUpPlayer {
+  team: string;
+  cards_in_hand: number;
+  cards_in_deck: number;
+  has_chosen: boolean;
+  out: string;
+  column_points: number;
+  card_points: number;
+  total: number;
+}
+
+export type FromClient = Hello | Ping | WatchLobby | Create | Find | Watch | Unwatch | Sit | Stand | SeatBot | MixIn | Start | Play | Why | Leave | Return | AskUndo | AnswerUndo | Rematch | Say | Mute | Report;
+
+export type FromServer = Welcome | Pong | Done | Ack | Refused | TableInfo | Position | Chat | Lobby | Trouble | Closing;
+
+export interface Views {
+  "bananarchy": BananarchyView;
+  "bananine": BananineView;
+  "puerto-banana": PuertoBananaView;
+  "push-em-up": PushEmUpView;
+}
