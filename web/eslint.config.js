@@ -10,6 +10,10 @@ export default ts.config(
   ...svelte.configs.recommended,
   {
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    rules: {
+      // `{#each rows as _, place}` counts.
+      "@typescript-eslint/no-unused-vars": ["error", { varsIgnorePattern: "^_$", argsIgnorePattern: "^_$" }],
+    },
     linterOptions: { reportUnusedDisableDirectives: "error" },
   },
   {

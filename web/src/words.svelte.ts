@@ -88,15 +88,14 @@ function chosen(texts: Record<string, Load>, language: Language, folder = "/"): 
   );
 }
 
-const loaded = new Map<string, Promise<Words>>();
+const loaded: Record<string, Promise<Words>> = {};
 
 function gather(name: string, language: Language, wanted: Load[]): Promise<Words> {
   const key = `${name} ${language}`;
-  const words =
-    loaded.get(key) ??
-    Promise.all(wanted.map((load) => load())).then((texts) => new Words(language, texts));
-  loaded.set(key, words);
-  return words;
+  loaded[key] ??= Promise.all(wanted.map((load) => load())).then(
+    (texts) => new Words(language, texts),
+  );
+  return loaded[key];
 }
 
 /** The words of the house and of one game. */

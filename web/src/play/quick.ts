@@ -7,21 +7,39 @@ export interface GameInfo {
   name: string;
   seats: number[];
   usual: number;
-  bots: string[];
-  options: Record<string, { default: string; values: string[] | null }>;
+  options: { name: string; default: string; needed: Record<string, string> }[];
 }
 
-let asked: Promise<GameInfo[]> | null = null;
+interface Offered {
+  games: GameInfo[];
+  bots: string[];
+}
 
-/** What the server knows about its games. */
-export function gamesOffered(): Promise<GameInfo[]> {
+let asked: Promise<Offered> | null = null;
+
+/** What the server knows about its games and bots. */
+export function offered(): Promise<Offered> {
   asked ??= fetch("/api/games")
-    .then((response) => response.json() as Promise<GameInfo[]>)
+    .then((response) => response.json() as Promise<Offered>)
     .catch((trouble: unknown) => {
       asked = null;
       throw trouble;
     });
   return asked;
+}
+
+/** What the server knows about one game. */
+export async function gameOffered(game: string): Promise<GameInfo | undefined> {
+  return (await offered()).games.find(({ name }) => name === game);
+}
+
+/** The options without which so many cannot sit down. */
+export function needed(info: GameInfo | undefined, seats: number): Record<string, string> {
+  const entries = (info?.options ?? []).flatMap(({ name, needed: by }) => {
+    const value = by[String(seats)];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
 async function open(settings: Settings): Promise<string> {
@@ -31,12 +49,13 @@ async function open(settings: Settings): Promise<string> {
 
 /** Open a table, sit down, let bots take the other seats, and begin. */
 export async function playAtOnce(game: string, seats = lookOf(game).quick, bot?: string): Promise<string> {
-  const info = (await gamesOffered()).find(({ name }) => name === game);
-  const strongest = bot ?? info?.bots.at(-1) ?? "greedy";
-  const table = await open({ game, seats });
+  const { bots, games } = await offered();
+  const options = needed(games.find(({ name }) => name === game), seats);
+  const opponent = bot ?? (bots.includes("greedy") ? "greedy" : bots[0]) ?? "greedy";
+  const table = await open({ game, seats, options });
   await connection.ask({ type: "sit", table, seat: 0 });
   for (let seat = 1; seat < seats; seat += 1) {
-    await connection.ask({ type: "seat_bot", table, seat, bot: strongest });
+    await connection.ask({ type: "seat_bot", table, seat, bot: opponent });
   }
   await connection.ask({ type: "start", table });
   return table;

@@ -59,8 +59,8 @@ export class SeenTable {
   }
 
   #talk(chat: Chat) {
-    const known = new Set(this.said.map(({ number }) => number));
-    this.said = [...this.said, ...chat.said.filter(({ number }) => !known.has(number))];
+    const last = this.said.at(-1)?.number ?? -1;
+    this.said = [...this.said, ...chat.said.filter(({ number }) => number > last)];
   }
 
   /** The seats we play, in order. */

@@ -342,3 +342,86 @@ reason-take = it brings in a Banana Card ({ $what })
 reason-swap-all = it swaps everything with { $whom }, a change of { $points } points
 reason-harm = it costs { $whom } most
 reason-shake = the others have more to lose by it
+
+title = Bananarchy
+pitch = Snatch, grab and cancel your way to the best bananas. No mercy, no monarchy.
+minutes = 20–30
+
+board-middle = Middle of the table
+board-bananas-left = { $count ->
+    [one] { $count } Banana Card left
+   *[other] { $count } Banana Cards left
+}
+board-monkeys-left = Monkey deck { $count }
+board-thrown = Discarded { $count }, peels { $peels }
+board-pending = Cards being played
+board-plays = { $name } plays { $card }{ $parts ->
+    [-] .
+   *[other] : { $parts }.
+}
+board-bananas = Bananas of { $name }
+board-stashed = { $what }, stashed
+board-none = no bananas
+board-nobody = nobody
+board-held = { $cards ->
+    [one] { $cards } card in hand
+   *[other] { $cards } cards in hand
+}
+board-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+board-aim = This one: { $name }
+board-hand = Your hand
+board-card = { $card }. { $does }
+board-play = Play { $card }
+board-back = Back
+board-choose-part = Choose
+board-choose = Your Action step: tap a card, or end it.
+board-begin = Your turn begins.
+board-answer = Answer with a card, or pass.
+board-give = Choose what you give.
+board-wait = Wait and see.
+board-standing = Pass until something touches me
+board-do-draw = Draw
+board-do-refill = New hand
+board-do-end = End the turn
+board-do-pass = Pass
+board-do-stash = Stash a banana
+board-do-give = Give one away
+board-kind-action = ACTION
+board-kind-anytime = ANYTIME
+board-kind-reaction = REACTION
+board-kind-scoring = SCORING
+board-does-pluck = Draw two Banana Cards.
+board-does-pick = Draw three Banana Cards.
+board-does-steal = Take one Banana Card of another player.
+board-does-republic = Swap all your bananas with whoever has most.
+board-does-split = One Banana Card of a player goes to each neighbour.
+board-does-bolshevik = Whoever has most gives one to each other player.
+board-does-mayhem = Everybody passes all bananas one seat on.
+board-does-revolution = All bananas are shuffled and dealt anew.
+board-does-monkey = Take a random card of a hand and play it at once.
+board-does-smash = Turn any Banana Card rotten.
+board-does-toss = Move a Banana Card to another player, not to you.
+board-does-grab = Take a random card from another hand.
+board-does-trick = Swap a card of your hand for a random one of another.
+board-does-distraction = Swap one of your bananas with one of another player.
+board-does-denied = Cancel a Monkey Card just played.
+board-does-block = Cancel an Anytime Card just played against you.
+board-does-shield = Cancel a card played against another, then draw one.
+board-does-yoink = Take a banana that has just changed owners.
+board-does-slip = A banana that has just changed owners is discarded.
+board-does-smoothie = Keep it: at the end one banana counts double.
+board-does-manifesto = Keep it: at the end +1 for each kind of banana.
+board-does-ripening = Keep it: at the end unripe bananas count 1.
+board-does-bread = Keep it: at the end rotten bananas count +1.
+
+lesson-draw = Bananas lie open before everybody: unripe 0, then 1, 2 and 3; rotten ones cost a point. Your turn begins: draw a Monkey Card.
+lesson-drew = One card more. You may play one Action (red) now, and any number of Anytime cards (green).
+lesson-steal = Mango has a triple. Tap your Steal, then that triple.
+lesson-stole = Before a card takes effect, everybody may answer it with a Reaction. Nobody will, this time.
+lesson-react = Mango plays Steal on your triple! Answer with Denied!, a Reaction (blue), or the triple is gone.
+lesson-denied = Cancelled, unless somebody denies your Denied! Every window is the same for all, whatever they hold.
+lesson-stash = Instead of drawing you may stash: throw your hand away, turn one banana sideways, draw five. Nobody can touch it any more. Stash your triple.
+lesson-stashed = Safe for good. The game ends with the last Banana Card; most points win. Now play a real one.

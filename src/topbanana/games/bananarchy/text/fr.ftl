@@ -342,3 +342,86 @@ reason-take = cela rapporte une carte Banane ({ $what })
 reason-swap-all = cela échange tout avec { $whom }, une différence de { $points } points
 reason-harm = cela coûte surtout à { $whom }
 reason-shake = les autres ont plus à y perdre
+
+title = Bananarchy
+pitch = Chipez, raflez et annulez jusqu’aux meilleures bananes. Ni pitié, ni roi.
+minutes = 20–30
+
+board-middle = Milieu de la table
+board-bananas-left = { $count ->
+    [one] { $count } carte Banane restante
+   *[other] { $count } cartes Banane restantes
+}
+board-monkeys-left = Pioche Singe { $count }
+board-thrown = Défausse { $count }, peaux { $peels }
+board-pending = Cartes en train d’être jouées
+board-plays = { $name } joue { $card }{ $parts ->
+    [-] .
+   *[other]  : { $parts }.
+}
+board-bananas = Bananes de { $name }
+board-stashed = { $what }, à l’abri
+board-none = aucune banane
+board-nobody = personne
+board-held = { $cards ->
+    [one] { $cards } carte en main
+   *[other] { $cards } cartes en main
+}
+board-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+board-aim = Choisir { $name }
+board-hand = Votre main
+board-card = { $card }. { $does }
+board-play = Jouer { $card }
+board-back = Retour
+board-choose-part = Choisissez
+board-choose = Votre phase d’action : touchez une carte, ou terminez.
+board-begin = Votre tour commence.
+board-answer = Répondez avec une carte, ou passez.
+board-give = Choisissez ce que vous donnez.
+board-wait = Attendez de voir.
+board-standing = Passer tant que rien ne me touche
+board-do-draw = Piocher
+board-do-refill = Nouvelle main
+board-do-end = Finir le tour
+board-do-pass = Passer
+board-do-stash = Mettre à l’abri
+board-do-give = En donner une
+board-kind-action = ACTION
+board-kind-anytime = À TOUT MOMENT
+board-kind-reaction = RÉACTION
+board-kind-scoring = SCORE
+board-does-pluck = Piochez deux cartes Banane.
+board-does-pick = Piochez trois cartes Banane.
+board-does-steal = Prenez une carte Banane d’un autre joueur.
+board-does-republic = Échangez toutes vos bananes avec qui en a le plus.
+board-does-split = Une carte Banane d’un joueur va à chaque voisin.
+board-does-bolshevik = Qui en a le plus en donne une à chaque autre joueur.
+board-does-mayhem = Chacun passe toutes ses bananes au suivant.
+board-does-revolution = Toutes les bananes sont mélangées et redistribuées.
+board-does-monkey = Prenez une carte au hasard d’une main et jouez-la aussitôt.
+board-does-smash = Faites pourrir n’importe quelle carte Banane.
+board-does-toss = Déplacez une carte Banane vers un autre joueur, pas vous.
+board-does-grab = Prenez une carte au hasard dans une autre main.
+board-does-trick = Échangez une de vos cartes contre une au hasard d’un autre.
+board-does-distraction = Échangez une de vos bananes contre une d’un autre.
+board-does-denied = Annulez une carte Singe qui vient d’être jouée.
+board-does-block = Annulez une carte À tout moment jouée contre vous.
+board-does-shield = Annulez une carte jouée contre un autre, puis piochez.
+board-does-yoink = Prenez une banane qui vient de changer de mains.
+board-does-slip = Une banane qui vient de changer de mains est défaussée.
+board-does-smoothie = Gardez-la : à la fin, une banane compte double.
+board-does-manifesto = Gardez-la : à la fin, +1 par sorte de banane.
+board-does-ripening = Gardez-la : à la fin, les vertes comptent 1.
+board-does-bread = Gardez-la : à la fin, les pourries comptent +1.
+
+lesson-draw = Les bananes sont posées devant chacun : verte 0, puis 1, 2 et 3 ; les pourries coûtent un point. Votre tour commence : piochez une carte Singe.
+lesson-drew = Une carte de plus. Vous pouvez jouer une Action (rouge), et autant de cartes À tout moment (vertes) que vous voulez.
+lesson-steal = Mango a une triple. Touchez votre Steal, puis cette triple.
+lesson-stole = Avant qu’une carte prenne effet, chacun peut y répondre par une Réaction. Cette fois, personne ne le fait.
+lesson-react = Mango joue Steal sur votre triple ! Répondez par Denied!, une Réaction (bleue), ou elle est perdue.
+lesson-denied = Annulée, sauf si quelqu’un annule votre Denied! Chaque fenêtre est la même pour tous, quoi qu’ils aient en main.
+lesson-stash = Au lieu de piocher, on peut mettre à l’abri : jetez votre main, tournez une banane de côté, piochez cinq cartes. Plus personne ne peut y toucher. Mettez la triple à l’abri.
+lesson-stashed = À l’abri pour de bon. La partie finit avec la dernière carte Banane ; le plus de points gagne. À vous de jouer pour de vrai.

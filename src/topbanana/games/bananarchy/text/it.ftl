@@ -342,3 +342,86 @@ reason-take = porta a casa una carta Banana ({ $what })
 reason-swap-all = scambia tutto con { $whom }, una differenza di { $points } punti
 reason-harm = costa soprattutto a { $whom }
 reason-shake = gli altri hanno più da perdere
+
+title = Bananarchy
+pitch = Arraffa, ruba e annulla fino alle banane migliori. Niente pietà, niente re.
+minutes = 20–30
+
+board-middle = Centro del tavolo
+board-bananas-left = { $count ->
+    [one] { $count } carta banana rimasta
+   *[other] { $count } carte banana rimaste
+}
+board-monkeys-left = Mazzo scimmie { $count }
+board-thrown = Scartate { $count }, bucce { $peels }
+board-pending = Carte in gioco ora
+board-plays = { $name } gioca { $card }{ $parts ->
+    [-] .
+   *[other] : { $parts }.
+}
+board-bananas = Banane di { $name }
+board-stashed = { $what }, al sicuro
+board-none = nessuna banana
+board-nobody = nessuno
+board-held = { $cards ->
+    [one] { $cards } carta in mano
+   *[other] { $cards } carte in mano
+}
+board-points = { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}
+board-aim = Scegli { $name }
+board-hand = La tua mano
+board-card = { $card }. { $does }
+board-play = Gioca { $card }
+board-back = Indietro
+board-choose-part = Scegli
+board-choose = La tua fase azione: tocca una carta, o finisci.
+board-begin = Comincia il tuo turno.
+board-answer = Rispondi con una carta, o passa.
+board-give = Scegli che cosa dare.
+board-wait = Aspetta e guarda.
+board-standing = Passa finché qualcosa non mi tocca
+board-do-draw = Pesca
+board-do-refill = Mano nuova
+board-do-end = Fine turno
+board-do-pass = Passo
+board-do-stash = Metti al sicuro
+board-do-give = Dai una carta
+board-kind-action = AZIONE
+board-kind-anytime = SEMPRE
+board-kind-reaction = REAZIONE
+board-kind-scoring = PUNTI
+board-does-pluck = Pesca due carte banana.
+board-does-pick = Pesca tre carte banana.
+board-does-steal = Prendi una carta banana di un altro.
+board-does-republic = Scambia tutte le tue banane con chi ne ha di più.
+board-does-split = Una carta banana di un giocatore va a ciascun vicino.
+board-does-bolshevik = Chi ne ha di più ne dà una a ciascuno degli altri.
+board-does-mayhem = Tutti passano tutte le banane al prossimo.
+board-does-revolution = Tutte le banane si mescolano e si ridistribuiscono.
+board-does-monkey = Prendi a caso una carta di una mano e giocala subito.
+board-does-smash = Fa marcire una carta banana qualsiasi.
+board-does-toss = Sposta una carta banana a un altro, non a te.
+board-does-grab = Prendi a caso una carta da un’altra mano.
+board-does-trick = Scambia una tua carta con una a caso di un altro.
+board-does-distraction = Scambia una tua banana con una di un altro.
+board-does-denied = Annulla una carta scimmia appena giocata.
+board-does-block = Annulla una carta Sempre appena giocata contro di te.
+board-does-shield = Annulla una carta contro un altro, poi pescane una.
+board-does-yoink = Prendi una banana che ha appena cambiato padrone.
+board-does-slip = Una banana che ha appena cambiato padrone si scarta.
+board-does-smoothie = Tienila: alla fine una banana vale doppio.
+board-does-manifesto = Tienila: alla fine +1 per ogni tipo di banana.
+board-does-ripening = Tienila: alla fine le acerbe valgono 1.
+board-does-bread = Tienila: alla fine le marce valgono +1.
+
+lesson-draw = Le banane stanno scoperte davanti a tutti: acerba 0, poi 1, 2 e 3; le marce costano un punto. Comincia il tuo turno: pesca una carta scimmia.
+lesson-drew = Una carta in più. Ora puoi giocare un’Azione (rossa) e quante carte Sempre (verdi) vuoi.
+lesson-steal = Mango ha una tripla. Tocca il tuo Steal, poi quella tripla.
+lesson-stole = Prima che una carta faccia effetto, tutti possono rispondere con una Reazione. Stavolta nessuno lo fa.
+lesson-react = Mango gioca Steal sulla tua tripla! Rispondi con Denied!, una Reazione (blu), o la perdi.
+lesson-denied = Annullata, a meno che qualcuno non neghi il tuo Denied! Ogni finestra è uguale per tutti, qualunque cosa abbiano in mano.
+lesson-stash = Invece di pescare puoi mettere al sicuro: butti la mano, giri di lato una banana, peschi cinque carte. Nessuno può più toccarla. Metti al sicuro la tripla.
+lesson-stashed = Al sicuro per sempre. La partita finisce con l’ultima carta banana; vince chi ha più punti. Ora una partita vera.
