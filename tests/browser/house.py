@@ -1,0 +1,96 @@
+"""A server of its own, and the browser that this machine has."""
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+ROOT = Path(__file__).parents[2]
+CLIENT = ROOT / "src" / "topbanana" / "web_client"
+SIZES = {"phone": (390, 844), "desk": (1440, 900), "narrow": (360, 740)}
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PATIENCE = 30  # seconds to start, in the worst case
+
+
+def chromium() -> str:
+    """Find a browser: the one that is asked for, or one that is installed."""
+    wanted = os.environ.get("TOPBANANA_CHROMIUM")
+    found = wanted or next(filter(None, map(shutil.which, NAMES)), None)
+    if found is None:
+        pytest.fail(
+            "The browser tests need Chromium: install it (on Debian: apt install chromium) "
+            "or name one in TOPBANANA_CHROMIUM."
+        )
+    return found
+
+
+@dataclass
+class Server:
+    """A server of its own, that can be stopped and started again."""
+
+    database: Path
+    port: int = 0
+    process: "subprocess.Popen[bytes] | None" = field(default=None, repr=False)
+
+    @property
+    def address(self) -> str:
+        """Where it is."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it at the same place as before."""
+        if not self.port:
+            with socket.socket() as free:
+                free.bind(("127.0.0.1", 0))
+                self.port = free.getsockname()[1]
+        wide = ["--guests", "10000", "--per-second", "1000", "--burst", "1000"]
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "topbanana", "serve", "--port", str(self.port)]
+            + ["--database", str(self.database), "--bot-pause", "0", *wide],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            try:
+                with urllib.request.urlopen(f"{self.address}/health") as answer:  # noqa: S310  # our own
+                    if answer.status == 200:
+                        return
+            except OSError:
+                time.sleep(0.05)
+        pytest.fail("The server did not start.")
+
+    def stop(self) -> None:
+        """Stop it as a machine that goes down would."""
+        if self.process:
+            self.process.send_signal(signal.SIGTERM)
+            self.process.wait(PATIENCE)
+
+
+Opener = Callable[..., Page]
+
+
+def table_of(page: Page) -> str:
+    """Name the table that a page shows."""
+    page.wait_for_url(re.compile("/t/"))
+    return page.url.rpartition("/")[2]
