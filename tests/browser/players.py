@@ -1,5 +1,6 @@
 """Somebody who plays whole games in the browser, by mouse only or by keyboard only."""
 
+import re
 import time
 from collections.abc import Callable
 
@@ -134,7 +135,7 @@ def bananarchy(page: Page, press: Press) -> None:
         press(go.first)
         moved_on(page, before)
         return
-    pluck = page.locator('.slot.can[aria-label^="P"]')
+    pluck = page.locator(".slot.can").filter(has_text=re.compile("^P"))
     can = pluck if pluck.count() else page.locator(".slot.can")
     if can.count():
         press(can.first)

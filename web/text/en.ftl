@@ -1,10 +1,9 @@
 home-title = Four banana games. Play one now.
 home-lead = With friends or against bots, in your browser, for nothing.
 play-now = Play now
-play-now-game = Play { $game } now
-dealing = Dealing…
+play-now-game = Play now: { $game }
 with-friends = With friends
-with-friends-game = Play { $game } with friends
+with-friends-game = With friends: { $game }
 learn = Learn in three minutes
 players = { $fewest }–{ $most } players
 lasts = { $minutes } min

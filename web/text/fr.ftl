@@ -1,10 +1,9 @@
 home-title = Quatre jeux de bananes. Jouez tout de suite.
 home-lead = Entre amis ou contre des bots, dans le navigateur, gratuitement.
 play-now = Jouer
-play-now-game = Jouer à { $game }
-dealing = On distribue…
+play-now-game = Jouer : { $game }
 with-friends = Entre amis
-with-friends-game = Jouer à { $game } entre amis
+with-friends-game = Entre amis : { $game }
 learn = Apprendre en trois minutes
 players = { $fewest }–{ $most } joueurs
 lasts = { $minutes } min

@@ -1,10 +1,9 @@
 home-title = Quattro giochi di banane. Gioca subito.
 home-lead = Con gli amici o contro i bot, nel browser, gratis.
 play-now = Gioca ora
-play-now-game = Gioca ora a { $game }
-dealing = Si danno le carte…
+play-now-game = Gioca ora: { $game }
 with-friends = Con amici
-with-friends-game = Gioca a { $game } con gli amici
+with-friends-game = Con amici: { $game }
 learn = Impara in tre minuti
 players = { $fewest }–{ $most } giocatori
 lasts = { $minutes } min

@@ -55,7 +55,11 @@ export class SeenTable {
     const news = position.stories.filter(({ number }) => number > last);
     this.stories = { ...this.stories, [seat]: [...told, ...news].slice(-KEPT_STORIES) };
     this.#came[seat] = performance.now();
-    this.positions = { ...this.positions, [seat]: position };
+    // What has not changed stays the same thing, so that nobody loses a half-made choice.
+    const old = this.positions[seat];
+    const same = old !== undefined && JSON.stringify(old.view) === JSON.stringify(position.view);
+    const kept = same ? { ...position, view: old.view } : position;
+    this.positions = { ...this.positions, [seat]: kept };
   }
 
   #talk(chat: Chat) {

@@ -1,0 +1,167 @@
+"""People at a table: two browsers, a reload, a restart, another language, a lesson, a replay."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.house import Opener, Server, table_of
+from tests.browser.players import TURNS, bananine, by_mouse, play_to_the_end
+
+pytestmark = pytest.mark.slow
+
+
+def open_table(page: Page, game: str = "bananine") -> str:
+    """Open a table for friends and give its id."""
+    page.locator(f'[data-game="{game}"]').get_by_role("button", name="With friends").click()
+    page.get_by_role("button", name="Open the table").click()
+    return table_of(page)
+
+
+def my_turn(page: Page) -> bool:
+    return page.locator('main[data-turn="true"]').count() > 0
+
+
+def test_two_people_in_two_browsers_play_at_one_table(visit: Opener) -> None:
+    anna = visit(name="Anna")
+    table = open_table(anna)
+    bruno = visit(f"/t/{table}", size="phone", name="Bruno", language="it")
+    bruno.get_by_role("button", name="Siediti qui").first.click()
+    anna.get_by_text("Bruno").wait_for()
+    anna.get_by_role("button", name="Deal the cards").click()
+    for page in (anna, bruno):
+        page.locator(".board").wait_for()
+    for _ in range(4):
+        bananine(next_to_move(anna, bruno), by_mouse)
+    expect(anna.locator("[role=log]")).to_contain_text("Bruno")
+    bruno.get_by_role("button", name="Chat").click()
+    bruno.locator("dialog[open] input").fill("Ciao!")
+    bruno.locator("dialog[open] form button").click()
+    expect(anna.locator("aside")).to_contain_text("Ciao!")
+
+
+def next_to_move(*pages: Page) -> Page:
+    """Wait until one of the pages is to move."""
+    for _ in range(300):
+        for page in pages:
+            if my_turn(page):
+                return page
+        pages[0].wait_for_timeout(20)
+    message = "nobody is to move"
+    raise AssertionError(message)
+
+
+def test_a_reload_and_a_restart_of_the_server_lose_nothing(
+    visit: Opener, server: Server
+) -> None:
+    page = visit(size="phone")
+    page.locator('[data-game="bananine"] .go').click()
+    page.locator('main[data-turn="true"]').wait_for()
+    bananine(page, by_mouse)
+    page.locator('main[data-turn="true"]').wait_for()
+    cards = page.locator(".hand .slot").count()
+    page.reload()
+    page.locator('main[data-turn="true"]').wait_for()
+    assert page.locator(".hand .slot").count() == cards
+    server.stop()
+    page.get_by_text("Coming back").wait_for()
+    server.start()
+    page.get_by_text("Coming back").wait_for(state="detached", timeout=20_000)
+    bananine(page, by_mouse)
+
+
+def test_the_language_may_change_in_the_middle_of_a_game(visit: Opener) -> None:
+    page = visit()
+    page.locator('[data-game="bananine"] .go').click()
+    page.locator('main[data-turn="true"]').wait_for()
+    bananine(page, by_mouse)
+    expect(page.locator("aside")).to_contain_text("You take")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("Italiano").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("aside")).to_contain_text("Prendi")
+    expect(page.locator("html")).to_have_attribute("lang", "it")
+    page.reload()
+    expect(page.locator("aside")).to_contain_text("Che cosa è successo")
+
+
+def test_an_impossible_choice_says_why_with_the_clause(visit: Opener) -> None:
+    page = visit("/learn/bananine")
+    page.get_by_role("button", name="3 cards of 2").click()
+    page.get_by_role("button", name=re.compile("^4, you hold")).click()
+    expect(page.get_by_role("alert")).to_contain_text("[BN-5]")
+
+
+@pytest.mark.parametrize("game", TURNS)
+def test_the_lesson_of_a_game_comes_to_its_end(visit: Opener, game: str) -> None:
+    page = visit(f"/learn/{game}", size="phone")
+    for step in LESSONS[game]:
+        for thing in step:
+            page.locator(thing).first.click()
+        page.locator(".lead .go").click()
+    table_of(page)
+    page.locator(".board").wait_for()
+
+
+LESSONS = {
+    "bananine": [
+        [".stack >> nth=0", ".tray .row .btn >> nth=0", ".tray .go"],
+        [".stack >> nth=3", ".tray .go"],
+        [".slot >> nth=0", ".tray .go"],
+        [".stack >> nth=0", ".tray .go"],
+    ],
+    "puerto-banana": [
+        ['.keys [aria-label="2"]', '.keys [aria-label="1"]', ".keys .go"],
+        ['.keys [aria-label="6"]', '.keys [aria-label="0"]', ".keys .go"],
+        ['.keys [aria-label="4"]', '.keys [aria-label="0"]', ".keys .go"],
+        ['.keys [aria-label="8"]', '.keys [aria-label="0"]', ".keys .go"],
+    ],
+    "push-em-up": [
+        [".held >> nth=0", ".column >> nth=3"],
+        [".held >> nth=2", ".column >> nth=3"],
+        [".held >> nth=0", ".held >> nth=1", ".held >> nth=2", ".column >> nth=1"],
+        [".held >> nth=2", ".column >> nth=2"],
+    ],
+    "bananarchy": [
+        [".tray .go"],
+        ['.slot:has-text("Steal")', '.place >> nth=1 >> .banana:has-text("Triple")'],
+        ['.slot:has-text("Denied")', ".tray .go"],
+        ['.place >> nth=0 >> .banana:has-text("Triple")'],
+    ],
+}
+
+
+def test_a_finished_game_is_replayed_checked_and_taken_home(visit: Opener) -> None:
+    page = visit()
+    page.locator('[data-game="puerto-banana"] .go').click()
+    page.locator('main[data-turn="true"]').wait_for()
+    play_to_the_end(page, "puerto-banana", by_mouse)
+    page.get_by_role("button", name="deal can be checked").click()
+    page.get_by_role("button", name="Check it here").click()
+    expect(page.get_by_role("dialog")).to_contain_text("All fits")
+    page.keyboard.press("Escape")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Archive").click()
+    assert "puerto-banana" in download.value.path().read_text("utf-8")
+    table = table_of(page)
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("button", name="To the end").click()
+    assert page.url.partition("?")[0].endswith(f"/replay/{table}")
+    expect(page.locator(".board")).to_contain_text("The game is over")
+    at = page.url
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.locator(".board")).to_contain_text("10 bananas")
+    page.goto(at)
+    expect(page.locator(".board")).to_contain_text("The game is over")
+    page.go_back()
+
+
+def test_a_rematch_brings_everybody_to_a_new_table(visit: Opener) -> None:
+    page = visit()
+    page.locator('[data-game="puerto-banana"] .go').click()
+    page.locator('main[data-turn="true"]').wait_for()
+    play_to_the_end(page, "puerto-banana", by_mouse)
+    before = page.url
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: "/t/" in url and url != before)
+    page.locator(".board, .waiting").first.wait_for()
