@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 USAGE = """\
 Top Banana
 
-  python3 tb.py play [ARGS]         play a game
+  python3 tb.py play [ARGS]         play in the browser; with a game's name: in the terminal
   python3 tb.py test [PYTEST ARGS]  all checks, all tests, a trial of the installed package
   python3 tb.py check               all checks and the quick tests
   python3 tb.py bench [ARGS]        measure how fast the games run; --bots: how strong bots are;
@@ -38,6 +38,9 @@ Top Banana
   python3 tb.py golden              write the golden files anew
   python3 tb.py new-game NAME       begin a new game from the template
   python3 tb.py build               build the package into dist/
+  python3 tb.py web [TASK ...]      build the browser client (or: lint, check)
+  python3 tb.py lessons             play the games' first lessons out anew
+  python3 tb.py shots               take pictures of every page into shots/
 
 For maintainers:
 
@@ -49,7 +52,7 @@ The first command also sets up .venv, which takes a moment.
 OLDEST_PYTHON = (3, 11)
 CHECKOUT = Path(__file__).resolve().parent
 STAMP = CHECKOUT / ".venv" / "top-banana-stamp"
-LOCKS = ("uv", "run", "dev")
+LOCKS = ("uv", "run", "dev", "node")
 SUCCESS, FAILURE, MISUSE, INTERRUPTED = 0, 1, 2, 130
 PYTEST_INTERRUPTED = 2
 
@@ -110,6 +113,10 @@ def obey(arguments: list[str]) -> int:
         raise CannotGoOnError(sentence, MISUSE)
     # A player needs none of the tools, and without them the first game starts sooner.
     set_up("run" if name == "play" else "dev")
+    if name == "play":  # with a game's name in the terminal, else in the browser
+        others = ["play", *others] if others else ["serve", "--open"]
+    if others == ["serve", "--open"] or name in {"test", "build", "shots"}:
+        build_client()
     if name in MODULE_COMMANDS:
         # A player's files are where the player is; everything else is about the checkout.
         folder = None if name == "play" else CHECKOUT
@@ -122,17 +129,20 @@ def obey(arguments: list[str]) -> int:
 # The commands: some are modules that have all they need, some have several steps
 
 MODULE_COMMANDS = {
-    "play": ["topbanana", "play"],
+    "play": ["topbanana"],
     "bench": ["topbanana.lab.bench"],
     "golden": ["topbanana.engine.golden"],
     "new-game": ["topbanana.engine.new_game"],
     "build": ["hatchling", "build"],
+    "lessons": ["topbanana.lab.lessons"],
+    "shots": ["tests.browser.shots"],
 }
 
 
 def test(pytest_arguments: list[str]) -> int:
     """Run everything that must hold before a change is good."""
-    failures = failures_among(static_checks())
+    client = {"eslint": client_task("lint"), "svelte-check": client_task("check")}
+    failures = failures_among({**static_checks(), **client})
     # What one game compiles is compiled by one worker (loadgroup).
     # `--cov` comes before `-n`, because it would take a path that follows it for its own.
     status = hand_over(
@@ -169,7 +179,26 @@ def lock(_: list[str]) -> int:
     return SUCCESS
 
 
-OWN_COMMANDS = {"test": test, "check": check, "lock": lock}
+def web(tasks: list[str]) -> int:
+    """Do something with the browser client: build it, unless asked for something else."""
+    return hand_over(client_task(*(tasks or ["build"])))
+
+
+def build_client() -> None:
+    """Build the browser client, unless what is built is what would be built."""
+    try:
+        listen_to(client_task("fresh"))
+    except ToolFailedError:
+        with step("building the browser client"):
+            listen_to(client_task("build"))
+
+
+def client_task(*tasks: str) -> list[str]:
+    """Write the command line that does something with the browser client."""
+    return [tool("python"), str(CHECKOUT / "web" / "tasks.py"), *tasks]
+
+
+OWN_COMMANDS = {"test": test, "check": check, "lock": lock, "web": web}
 
 
 # The checks and their report

@@ -80,8 +80,8 @@ def test_every_sentence_asked_for_in_the_code_is_there() -> None:
 def test_french_has_its_spaces(room: Path) -> None:
     text = (room / "text" / "fr.ftl").read_text("utf-8")
     prose = re.sub(
-        r"^word-.*$|nom; type; exemplaires", "", text, flags=re.MULTILINE
-    )  # names of cards are names
+        r"^(word-|title ).*$|nom; type; exemplaires", "", text, flags=re.MULTILINE
+    )  # names of cards and games are names
     assert [line for line in prose.splitlines() if PLAIN_SPACE.search(line)] == []
 
 

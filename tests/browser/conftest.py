@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
-
 from tests.browser.house import CLIENT, FLAGS, SIZES, Opener, Server, chromium
 
 
@@ -40,7 +39,14 @@ def visit(browser: Browser, server: Server) -> Iterator[Opener]:
         width, height = SIZES[size]
         context = browser.new_context(viewport={"width": width, "height": height})
         contexts.append(context)
-        kept = {"theme": "light", "language": "en", "sound": False, "calm": True, **settings}
+        kept = {
+            "theme": "light",
+            "language": "en",
+            "sound": False,
+            "calm": True,
+            "bot": "greedy",
+            **settings,
+        }
         context.add_init_script(
             f"localStorage.settings ??= JSON.stringify({json.dumps(kept)})"
         )

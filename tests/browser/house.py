@@ -65,8 +65,19 @@ class Server:
                 self.port = free.getsockname()[1]
         wide = ["--guests", "10000", "--per-second", "1000", "--burst", "1000"]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "topbanana", "serve", "--port", str(self.port)]
-            + ["--database", str(self.database), "--bot-pause", "0", *wide],
+            [
+                sys.executable,
+                "-m",
+                "topbanana",
+                "serve",
+                "--port",
+                str(self.port),
+                "--database",
+                str(self.database),
+                "--bot-pause",
+                "0",
+                *wide,
+            ],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )

@@ -118,7 +118,7 @@ def push_em_up(page: Page, press: Press) -> None:
             return
         press(held.nth(place))
     press(held.first)
-    press(page.get_by_role("button", name="Discard"))
+    press(page.locator('.tray [data-drop="out"]'))
     moved_on(page, before)
 
 
@@ -135,7 +135,7 @@ def bananarchy(page: Page, press: Press) -> None:
         press(go.first)
         moved_on(page, before)
         return
-    pluck = page.locator(".slot.can").filter(has_text=re.compile("^P"))
+    pluck = page.locator(".slot.can").filter(has_text=re.compile("^(Pluck|Pick)"))
     can = pluck if pluck.count() else page.locator(".slot.can")
     if can.count():
         press(can.first)

@@ -2,7 +2,6 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-
 from tests.browser.house import Opener
 from tests.browser.players import TURNS, by_keyboard, by_mouse, play_to_the_end
 

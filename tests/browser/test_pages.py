@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page
-
 from tests.browser.house import CLIENT, ROOT, Opener
 from tests.browser.players import TURNS
 
@@ -131,9 +130,15 @@ def test_a_table_fits_the_narrowest_phone(visit: Opener, game: str) -> None:
 
 def weight(urls: set[str]) -> int:
     """Weigh files of the client as they go over the wire."""
-    files = [CLIENT / re.sub(r"^https?://[^/]+/", "", url).partition("?")[0] for url in urls]
+    files = [
+        CLIENT / re.sub(r"^https?://[^/]+/", "", url).partition("?")[0] for url in urls
+    ]
     return sum(
-        len(file.read_bytes() if file.suffix == ".woff2" else gzip.compress(file.read_bytes()))
+        len(
+            file.read_bytes()
+            if file.suffix == ".woff2"
+            else gzip.compress(file.read_bytes())
+        )
         for file in files
         if file.is_file()
     )

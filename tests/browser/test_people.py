@@ -4,7 +4,6 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-
 from tests.browser.house import Opener, Server, table_of
 from tests.browser.players import TURNS, bananine, by_mouse, play_to_the_end
 

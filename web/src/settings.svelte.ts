@@ -8,6 +8,8 @@ export interface Settings {
   name: string;
   language: Language;
   theme: Theme;
+  /** Which bots sit down when somebody plays at once. */
+  bot: string;
   sound: boolean;
   calm: boolean;
   shapes: boolean;
@@ -37,6 +39,7 @@ export const settings: Settings = $state({
   name: "",
   language: preferred(),
   theme: "auto",
+  bot: "medium",
   sound: true,
   calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
   shapes: false,

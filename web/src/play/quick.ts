@@ -1,5 +1,6 @@
 /** Opening a table: against bots at once, or for friends. */
 import { lookOf } from "../games";
+import { settings as chosen } from "../settings.svelte";
 import type { Settings } from "../wire";
 import { connection } from "./connection.svelte";
 
@@ -42,16 +43,21 @@ export function needed(info: GameInfo | undefined, seats: number): Record<string
   return Object.fromEntries(entries);
 }
 
+/** The bot that somebody likes to play against, or another if there is no such bot here. */
+export function usualBot(bots: string[]): string {
+  return bots.find((bot) => bot === chosen.bot) ?? bots[0] ?? "";
+}
+
 async function open(settings: Settings): Promise<string> {
   const { table } = (await connection.ask({ type: "create", settings })) as { table: string };
   return table;
 }
 
 /** Open a table, sit down, let bots take the other seats, and begin. */
-export async function playAtOnce(game: string, seats = lookOf(game).quick, bot?: string): Promise<string> {
+export async function playAtOnce(game: string, seats = lookOf(game).quick): Promise<string> {
   const { bots, games } = await offered();
   const options = needed(games.find(({ name }) => name === game), seats);
-  const opponent = bot ?? (bots.includes("greedy") ? "greedy" : bots[0]) ?? "greedy";
+  const opponent = usualBot(bots);
   const table = await open({ game, seats, options });
   await connection.ask({ type: "sit", table, seat: 0 });
   for (let seat = 1; seat < seats; seat += 1) {

@@ -422,6 +422,6 @@ lesson-drew = Une carte de plus. Vous pouvez jouer une Action (rouge), et autant
 lesson-steal = Mango a une triple. Touchez votre Steal, puis cette triple.
 lesson-stole = Avant qu’une carte prenne effet, chacun peut y répondre par une Réaction. Cette fois, personne ne le fait.
 lesson-react = Mango joue Steal sur votre triple ! Répondez par Denied!, une Réaction (bleue), ou elle est perdue.
-lesson-denied = Annulée, sauf si quelqu’un annule votre Denied! Chaque fenêtre est la même pour tous, quoi qu’ils aient en main.
+lesson-denied = Annulée, sauf si quelqu’un annule votre carte à son tour. Chaque fenêtre est la même pour tous, quoi qu’ils aient en main.
 lesson-stash = Au lieu de piocher, on peut mettre à l’abri : jetez votre main, tournez une banane de côté, piochez cinq cartes. Plus personne ne peut y toucher. Mettez la triple à l’abri.
 lesson-stashed = À l’abri pour de bon. La partie finit avec la dernière carte Banane ; le plus de points gagne. À vous de jouer pour de vrai.

@@ -1,0 +1,71 @@
+"""Take pictures of every page and board, to be looked at: ``python3 tb.py shots``."""
+
+import json
+import tempfile
+from itertools import product
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.browser.house import FLAGS, ROOT, SIZES, Server, chromium
+from tests.browser.players import TURNS, by_mouse
+
+SHOTS = ROOT / "shots"
+LANGUAGES = ("en", "it", "fr")
+THEMES = ("light", "dark")
+TURNS_BEFORE = 3  # moves of ours before a table is worth a picture
+
+
+def main() -> None:
+    """Take all pictures."""
+    SHOTS.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder) / "tables.sqlite")
+        server.start()
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        for size, theme, language in product(("phone", "desk"), THEMES, LANGUAGES):
+            look_around(browser, server.address, size, theme, language)
+        browser.close()
+        server.stop()
+    print(f"{len(list(SHOTS.glob('*.png')))} pictures in {SHOTS}")
+
+
+def look_around(
+    browser: Browser, address: str, size: str, theme: str, language: str
+) -> None:
+    """Take every picture in one size, theme and language."""
+    width, height = SIZES[size]
+    context = browser.new_context(viewport={"width": width, "height": height})
+    kept = {"theme": theme, "language": language, "bot": "greedy", "name": "Anna"}
+    context.add_init_script(f"localStorage.settings = JSON.stringify({json.dumps(kept)})")
+    page = context.new_page()
+
+    def take(name: str) -> None:
+        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(700)
+        page.screenshot(path=SHOTS / f"{name}-{size}-{theme}-{language}.png")
+
+    page.goto(address)
+    page.locator(".tile").first.wait_for()
+    take("home")
+    page.goto(f"{address}/about")
+    take("about")
+    for game in TURNS:
+        page.goto(f"{address}/learn/{game}")
+        take(f"learn-{game}")
+        page.goto(address)
+        page.locator(f'[data-game="{game}"] .go').click()
+        page.locator('main[data-turn="true"]').wait_for()
+        play_a_little(page, game)
+        take(f"table-{game}")
+    context.close()
+
+
+def play_a_little(page: Page, game: str) -> None:
+    """Make a few moves, so that there is something to see."""
+    for _ in range(TURNS_BEFORE):
+        TURNS[game](page, by_mouse)
+        page.locator('main[data-turn="true"], .result').first.wait_for()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,105 @@
+"""The browser client agrees with the house: words, wire and lessons."""
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from topbanana.engine.game import game_names
+from topbanana.engine.words import LANGUAGES, game_folder
+from topbanana.lab.lessons import lesson, source
+from topbanana.server.typescript import typescript
+
+WEB = Path(__file__).parents[1] / "web"
+SAID = re.compile(r"(?<![.\w])say\(\s*\"([a-z-]+)\"")
+SAID_BY_GAME = re.compile(r"words\.say\(\s*\"([a-z-]+)\"")
+EITHER = re.compile(r"(?<![.\w])(words\.)?say\(([^()]*\?[^()]*)")
+KEY = re.compile(r"[?:]\s*\"([a-z-]+)\"")
+
+
+def keys(path: Path) -> set[str]:
+    """Name every sentence of a Fluent file."""
+    body = FluentParser().parse(path.read_text("utf-8")).body
+    assert not [entry.content for entry in body if isinstance(entry, ast.Junk)]
+    return {entry.id.name for entry in body if isinstance(entry, ast.Message)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_client_has_every_word_in_every_language(language: str) -> None:
+    assert keys(WEB / "text" / f"{language}.ftl") == keys(WEB / "text" / "en.ftl")
+
+
+def test_every_sentence_the_client_says_is_there() -> None:
+    own = keys(WEB / "text" / "en.ftl")
+    for path in sorted((WEB / "src").rglob("*.svelte")):
+        text = path.read_text("utf-8")
+        said = set(SAID.findall(text))
+        said |= {
+            key
+            for game, part in EITHER.findall(text)
+            if not game
+            for key in KEY.findall(part)
+        }
+        assert said <= own, path.name
+
+
+def test_no_sentence_of_the_client_is_never_said() -> None:
+    sources = "".join(
+        path.read_text("utf-8")
+        for path in (WEB / "src").rglob("*")
+        if path.suffix in {".svelte", ".ts"}
+    )
+    composed = ("theme-", "setting-", "bot-", "fair-", "start-")
+    unsaid = {
+        key
+        for key in keys(WEB / "text" / "en.ftl")
+        if f'"{key}"' not in sources and not key.startswith(composed)
+    }
+    assert unsaid == set()
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_sentence_a_board_says_is_there(game: str) -> None:
+    own = keys(game_folder(game) / "text" / "en.ftl")
+    for path in sorted(game_folder(game).glob("*.svelte")):
+        text = path.read_text("utf-8")
+        said = set(SAID_BY_GAME.findall(text))
+        said |= {
+            key for by, part in EITHER.findall(text) if by for key in KEY.findall(part)
+        }
+        assert said <= own, path.name
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_game_has_a_face_for_the_browser(game: str) -> None:
+    for name in ("Board.svelte", "Tile.svelte", "look.ts", "lesson.toml"):
+        assert (game_folder(game) / name).exists()
+    assert {"title", "pitch", "minutes"} <= keys(game_folder(game) / "text" / "en.ftl")
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_lessons_are_played_out_as_the_rules_are_now(game: str) -> None:
+    kept = (game_folder(game) / "lesson.json").read_text("utf-8")
+    assert kept == lesson(game), "run python3 tb.py lessons"
+    said = keys(game_folder(game) / "text" / "en.ftl")
+    named = set(
+        re.findall(r'^(?:say|then) = "(.*)"', source(game).read_text("utf-8"), re.MULTILINE)
+    )
+    assert named <= said
+
+
+def test_the_types_of_the_wire_are_fresh() -> None:
+    command = ".venv/bin/python -m topbanana.server.typescript > web/src/wire.ts"
+    assert (WEB / "src" / "wire.ts").read_text("utf-8") == typescript(), command
+
+
+def test_no_list_of_games_is_kept_in_the_client() -> None:
+    for path in sorted((WEB / "src").rglob("*")):
+        if path.suffix in {".svelte", ".ts"} and path.name != "wire.ts":
+            text = path.read_text("utf-8")
+            assert not [name for name in game_names() if name in text], path.name
+
+
+def test_the_lock_of_npm_names_no_registry() -> None:
+    assert "resolved" not in (WEB / "package-lock.json").read_text("utf-8")
