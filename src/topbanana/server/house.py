@@ -171,11 +171,13 @@ class House:
         if name in self.open:
             return self.open[name]
         async with self._opening.setdefault(name, asyncio.Lock()):
-            if name not in self.open:
-                sitting = await self.load(name)
-                chat = await self.storage.read(lambda c: chatter.said_at(c, name))
-                self.open[name] = OpenTable(self, sitting, chat)
-        self._opening.pop(name, None)
+            try:
+                if name not in self.open:
+                    sitting = await self.load(name)
+                    chat = await self.storage.read(lambda c: chatter.said_at(c, name))
+                    self.open[name] = OpenTable(self, sitting, chat)
+            finally:
+                self._opening.pop(name, None)
         return self.open[name]
 
     async def load(self, name: str) -> Sitting:

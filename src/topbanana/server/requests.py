@@ -103,7 +103,11 @@ async def begin_watching(house: House, asker: Connection, name: str, seen: int) 
         raise Refusal("watching-too-many", most=MOST_WATCHED)
     table = await house.table(name)
     asker.watching.add(name)
-    await table.welcome(asker, seen)
+    try:
+        await table.welcome(asker, seen)
+    except Refusal:
+        asker.watching.discard(name)
+        raise
 
 
 MOST_WATCHED = 20

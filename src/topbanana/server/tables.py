@@ -181,9 +181,8 @@ class OpenTable:
     async def welcome(self, watcher: "Connection", seen: int) -> None:
         """Show everything to one who comes, or comes back."""
         async with self.lock:
-            if self._stale:
-                with contextlib.suppress(StorageAway):
-                    await self._read_again()
+            if self._stale:  # what is in memory may not have happened: nobody sees it
+                await self._read_again()
             new = watcher not in self.watchers
             if new:
                 self.watchers.append(watcher)
