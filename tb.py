@@ -34,7 +34,7 @@ Top Banana
   python3 tb.py test [PYTEST ARGS]  all checks, all tests, a trial of the installed package
   python3 tb.py check               all checks and the quick tests
   python3 tb.py bench [ARGS]        measure how fast the games run; --bots: how strong bots are;
-                                    --load, --crash: what the server bears
+                                    --load, --crash, --two: what servers bear
   python3 tb.py golden              write the golden files anew
   python3 tb.py new-game NAME       begin a new game from the template
   python3 tb.py build               build the package into dist/
@@ -120,7 +120,7 @@ def obey(arguments: list[str]) -> int:
     if name in MODULE_COMMANDS:
         # A player's files are where the player is; everything else is about the checkout.
         folder = None if name == "play" else CHECKOUT
-        served = name == "bench" and others[:1] in (["--load"], ["--crash"])
+        served = name == "bench" and others[:1] in (["--load"], ["--crash"], ["--two"])
         wanted = ["topbanana.server.bench"] if served else MODULE_COMMANDS[name]
         return hand_over(module(*wanted, *others), folder)
     return OWN_COMMANDS[name](others)

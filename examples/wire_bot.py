@@ -23,10 +23,7 @@ async def play(client: Client, table: str, seat: int) -> None:
         if offer and offer.must:
             move = secrets.choice(offer.moves) if offer.moves else str(offer.least)
             await client.ask(wire.Play, table, seat, offer.number, move)
-        last = here.number
-        await client.until(
-            lambda n=last: client.positions[table, seat].number > n, seconds=600
-        )
+        await client.moved_on(table, seat, here.number, seconds=600)
     print(f"The game is over; the winners sit at {here.winners}.")
 
 

@@ -36,17 +36,7 @@ async def play_on(client: Client, table: str, seat: int, moves: int = 1_000) -> 
             move = offer.moves[some % len(offer.moves)] if offer.moves else str(some % 20)
             answer = await client.ask(wire.Play, table, seat, offer.number, move)
             assert (answer.number, answer.move) == (offer.number, move)
-        await moved_on(client, table, seat, here.number)
-
-
-async def moved_on(client: Client, table: str, seat: int, number: int) -> None:
-    """Wait until something has happened at a table since an entry of its log."""
-
-    def moved() -> bool:
-        position = client.positions.get((table, seat))
-        return position is not None and position.number > number
-
-    await client.until(moved)
+        await client.moved_on(table, seat, here.number)
 
 
 async def fetch(server: Running, path: str) -> httpx.Response:
@@ -121,7 +111,7 @@ def test_a_bot_that_thinks_long_delays_nobody(server: Running) -> None:
             await anna.ask(wire.Start, table)
             for _ in range(20):
                 assert await anna.ask(wire.Ping)
-            await moved_on(anna, table, 0, anna.positions[table, 0].number)
+            await anna.moved_on(table, 0, anna.positions[table, 0].number)
             assert anna.positions[table, 0].moves == 1
 
     asyncio.run(story())

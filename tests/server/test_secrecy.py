@@ -19,7 +19,7 @@ from topbanana.server.parts import Pace
 from topbanana.server.sitting import Sitting, event_info
 
 from .conftest import Running
-from .test_play import SEATS, moved_on, open_table, play_on
+from .test_play import SEATS, open_table, play_on
 
 NO_CLOCK = Pace(window=0)
 
@@ -71,7 +71,7 @@ def test_every_byte_follows_from_what_its_reader_may_know(
             await anna.ask(wire.Start, table)
             await asyncio.gather(play_on(anna, table, 0, 12), play_on(bruno, table, 1, 12))
             end = anna.positions[table, 0].number - 1
-            await moved_on(olga, table, SPECTATOR, end)
+            await olga.moved_on(table, SPECTATOR, end)
             raw.update({0: anna.raw, 1: bruno.raw, SPECTATOR: olga.raw})
             return table
 

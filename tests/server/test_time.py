@@ -13,7 +13,7 @@ from topbanana.server.clock import DAY, SECOND, Clocks, Outages
 from topbanana.server.parts import Pace
 
 from .conftest import Running, running
-from .test_play import moved_on, open_table
+from .test_play import open_table
 
 pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
@@ -81,7 +81,7 @@ def test_whose_time_is_up_is_played_for_until_they_return(
             number = anna.positions[table, 0].number
             sundial.now += 60_001
             wake(server, table)
-            await moved_on(anna, table, 0, number + 1)
+            await anna.moved_on(table, 0, number + 1)
             assert [s.stand_in for s in anna.tables[table].seats] == ["greedy", None]
             assert anna.positions[table, 0].acting == (1,)
             with pytest.raises(Refusal, match="take it back"):
@@ -122,7 +122,7 @@ def test_silence_is_an_answer_when_the_window_closes(
             before = anna.positions[table, 1].number
             sundial.now += 8_001
             wake(server, table)
-            await moved_on(anna, table, 1, before)
+            await anna.moved_on(table, 1, before)
             assert anna.positions[table, 0].moves > here.moves + 1
 
     asyncio.run(story())
@@ -139,7 +139,7 @@ def test_slow_tables_give_days(server: Running, sundial: Sundial) -> None:
             number = anna.positions[table, 0].number
             sundial.now += DAY + 1
             wake(server, table)
-            await moved_on(anna, table, 0, number)
+            await anna.moved_on(table, 0, number)
             assert [s.stand_in for s in anna.tables[table].seats] == [None, "greedy"]
 
     asyncio.run(story())

@@ -8,7 +8,7 @@ from topbanana.server.client import Client, connected
 
 from .conftest import Running, running
 from .postgres import Postgres
-from .test_play import moved_on, open_table, play_on
+from .test_play import open_table, play_on
 
 FOUR = ("Anna", "Bruno", "Carla", "Dario")
 
@@ -60,7 +60,7 @@ def test_when_one_server_dies_the_game_goes_on_at_the_other(a_postgres: Postgres
             assert offer is not None
             await anna.ask(wire.Play, table, 0, 1, offer.moves[0])
             number = anna.positions[table, 0].number
-            await moved_on(bruno, table, 1, number - 1)
+            await bruno.moved_on(table, 1, number - 1)
             return table, number
 
     async def second_half(two: Running, cookies: list[str], table: str, seen: int) -> None:

@@ -1,4 +1,4 @@
-"""The server under load, and under fire: ``python3 tb.py bench --load`` and ``--crash``.
+"""The server under load, under fire, and as two: ``python3 tb.py bench --load`` and so on.
 
 --load [GAME] [TABLES] [MOVES A SECOND] [SECONDS]
 --crash [KILLS] [TABLES] [DATABASE]
@@ -17,8 +17,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server import protocol as wire
-from topbanana.server.client import write_message
+from topbanana.server.client import Client, connected, write_message
 from topbanana.server.crash import ServerProcess, crash_trial
+from topbanana.server.migrate import bring_up_to_date
 from topbanana.server.parts import Pace, Settings
 
 SEATS = 4
@@ -220,6 +221,58 @@ async def crash(kills: int, tables: int, database: str) -> None:
     print(f"serving again after at most {found.slowest_start:.2f} s")
 
 
+async def two(database: str, games: int) -> None:
+    """Play between two servers on one PostgreSQL; print how soon each sees the other's moves."""
+    times: list[float] = []
+    with tempfile.TemporaryDirectory(prefix="topbanana-two-") as folder:
+        servers = [ServerProcess(database, Path(folder) / f"log {n}") for n in range(2)]
+        try:
+            cookies = []
+            for server in servers:
+                await asyncio.to_thread(server.start)
+                cookies.append(await asyncio.to_thread(server.new_cookie, "Anna"))
+            async with (
+                connected(servers[0].address, cookie=cookies[0]) as anna,
+                connected(servers[1].address, cookie=cookies[1]) as bruno,
+            ):
+                for _ in range(games):
+                    times += await one_game(anna, bruno)
+        finally:
+            for server in servers:
+                await asyncio.to_thread(server.kill)
+    times.sort()
+    print(
+        f"{len(times)} moves seen through the other server: "
+        f"p50 {1000 * quantile(times, 0.5):.1f} ms, p99 {1000 * quantile(times, 0.99):.1f} ms"
+    )
+
+
+async def one_game(anna: Client, bruno: Client) -> list[float]:
+    """Play one game of two, each at a server of their own; take the times."""
+    done = await anna.ask(wire.Create, Settings("bananine", 2, pace=Pace(window=0)))
+    table = str(done.table)
+    await anna.ask(wire.Sit, table, 0)
+    await bruno.ask(wire.Watch, table)
+    await bruno.ask(wire.Sit, table, 1)
+    await anna.until(lambda: anna.tables[table].seats[1].name)
+    await anna.ask(wire.Start, table)
+    await bruno.until(lambda: (table, 1) in bruno.positions)
+    times = []
+    while (here := anna.positions[table, 0]).acting:
+        mover, seat = ((anna, 0), (bruno, 1))[here.acting[0]]
+        other = bruno if mover is anna else anna
+        offer = mover.positions[table, seat].offer
+        move = offer.moves[0] if offer else ""
+        sent, last = time.perf_counter(), here.number
+        asked = asyncio.create_task(
+            mover.ask(wire.Play, table, seat, offer.number if offer else 0, move)
+        )
+        await other.moved_on(table, 1 - seat, last)
+        times.append(time.perf_counter() - sent)
+        await asked
+    return times
+
+
 def main(words: list[str]) -> int:
     """Measure what was asked for."""
     kind, *given = words or ["--load"]
@@ -230,6 +283,11 @@ def main(words: list[str]) -> int:
     if kind == "--crash":
         kills, tables, database = filled(given, "100", "24", "")
         asyncio.run(crash(int(kills), int(tables), database))
+        return 0
+    if kind == "--two" and given:
+        database, games = filled(given, "", "20")
+        bring_up_to_date(database)
+        asyncio.run(two(database, int(games)))
         return 0
     print(Refusal("cli-unknown-words", detail=kind), file=sys.stderr)
     return REFUSED

@@ -105,6 +105,17 @@ class Client:
                 await self._news.wait()
         return found
 
+    async def moved_on(
+        self, table: str, seat: int, number: int, seconds: float = 20
+    ) -> None:
+        """Wait until a table has moved on, as one seat sees it, from an entry of its log."""
+
+        def moved() -> bool:
+            position = self.positions.get((table, seat))
+            return position is not None and position.number > number
+
+        await self.until(moved, seconds)
+
     async def close(self) -> None:
         """Hang up."""
         await self._socket.close()

@@ -181,7 +181,7 @@ class Player:
                     break  # the window was closed by the clock meanwhile
                 self.acknowledged.append((table, seat, ack.number, ack.move))
                 return
-        await client.until(lambda: client.positions[table, 0].number > here.number, 60)
+        await client.moved_on(table, 0, here.number, 60)
 
     def table_lost(self) -> None:
         """Begin anew where a table never got to its deal."""
