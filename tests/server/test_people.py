@@ -157,5 +157,7 @@ def test_words_and_rules_are_there_for_the_browser(server: Running) -> None:
         assert "greedy" in games["bots"]
         assert {game["name"] for game in games["games"]} >= {"bananine", "bananarchy"}
         assert web.get("/health").json()["storage"]
-        assert "topbanana_entries_total" in web.get("/metrics").text
+        figures = web.get("/metrics").text
+        assert "topbanana_entries_total" in figures
+        assert "topbanana_store_seconds_count" in figures
         assert web.get("/api/openapi.json").json()["openapi"] == "3.1.0"

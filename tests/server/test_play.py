@@ -10,7 +10,7 @@ from topbanana.engine.archive import read_archive
 from topbanana.engine.game import game_names
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.server import protocol as wire
-from topbanana.server.client import Client, connected
+from topbanana.server.client import Client, connected, write_message
 from topbanana.server.parts import Pace, Settings
 
 from .conftest import Running, running
@@ -173,6 +173,27 @@ def test_one_comes_back_to_where_one_was(server: Running) -> None:
             assert after.offer == before.offer
             assert [s.number for s in after.stories] == [seen + 1, seen + 2, seen + 3]
             assert [chair.mine for chair in anna.tables[table].seats] == [True, True]
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_a_move_counts_even_if_its_player_is_gone_at_once(server: Running) -> None:
+    async def story() -> None:
+        async with server.client("Bruno") as bruno:
+            for _ in range(5):
+                async with server.client("Anna") as anna:
+                    table = await open_table(anna, "bananine", 2, options={"start": "0"})
+                    await anna.ask(wire.Sit, table, 0)
+                    await bruno.ask(wire.Watch, table)
+                    await bruno.ask(wire.Sit, table, 1)
+                    await anna.ask(wire.Start, table)
+                    offer = anna.positions[table, 0].offer
+                    assert offer is not None
+                    play = wire.Play(99, table, 0, 1, offer.moves[0])
+                    await anna.send_text(write_message(play).decode())
+                    await anna.cut()
+                await bruno.until(lambda t=table: bruno.positions[t, 1].moves == 1)  # type: ignore[misc]  # mypy knows no defaults of lambdas
 
     asyncio.run(story())
 

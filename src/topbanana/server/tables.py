@@ -58,7 +58,15 @@ class OpenTable:
     # --- Something happens ----------------------------------------------------------
 
     async def ask(self, decide: Decide) -> AnyEntry:
-        """Let something happen: decide it, store it, tell it; or refuse it."""
+        """Let something happen: decide it, store it, tell it; or refuse it.
+
+        It is brought to its end even if the asker's connection is lost meanwhile.
+        """
+        asked = asyncio.create_task(self._happen(decide))
+        asked.add_done_callback(take_note)
+        return await asyncio.shield(asked)
+
+    async def _happen(self, decide: Decide) -> AnyEntry:
         async with self.lock:
             if self._stale:
                 await self._read_again()
@@ -90,7 +98,11 @@ class OpenTable:
         )
         # Until it is stored it has not happened: whatever goes wrong, memory is thrown away.
         self._stale = True
-        if await self.house.storage.write(lambda c: self.house.shelve(c, change, s)):
+        with self.house.metrics.stored.time():
+            stored = await self.house.storage.write(
+                lambda c: self.house.shelve(c, change, s)
+            )
+        if stored:
             self._stale = False
             self.house.stored(self, change)
             return True
@@ -301,6 +313,12 @@ class OpenTable:
         """Tell whether nobody uses the table and nothing is due soon."""
         busy = self._driver is not None and not self._driver.done()
         return not (self.watchers or busy or self.lock.locked())
+
+
+def take_note(asked: "asyncio.Task[AnyEntry]") -> None:
+    """Take note of how something ended that nobody may be waiting for any more."""
+    if not asked.cancelled():
+        asked.exception()
 
 
 def time_up(s: Sitting, now: int, seat: int) -> AnyEntry:
