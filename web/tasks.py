@@ -33,8 +33,8 @@ def main(tasks: list[str]) -> int:
 
 def do(task: str) -> int:
     """Do one thing and give its exit status."""
-    if task == "fresh" or (task == "build" and is_fresh()):
-        return int(not is_fresh())
+    if task == "build" and is_fresh():
+        return 0
     if status := fetch():
         return status
     status = run("run", task)

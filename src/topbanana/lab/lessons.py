@@ -20,7 +20,7 @@ SEED = 7  # what a position hides is dealt by it
 
 def main() -> None:
     """Play every lesson out again."""
-    for name in game_names():
+    for name in game_names(hidden=True):
         path = game_folder(name) / "lesson.json"
         if source(name).exists():
             path.write_text(lesson(name), "utf-8")

@@ -13,3 +13,10 @@ story-win = { $who-you ->
 ending-heap-gone = the heap is gone
 
 reason-leave = it leaves { $number } on the heap
+
+title = Template
+pitch = Take one, two or three; whoever takes the last banana wins.
+minutes = 1
+
+lesson-take = Three bananas are left: take them all.
+lesson-took = The last banana is yours, and so is the game.

@@ -13,3 +13,10 @@ story-win = { $who-you ->
 ending-heap-gone = le tas est épuisé
 
 reason-leave = il en reste { $number } dans le tas
+
+title = Template
+pitch = Prenez-en une, deux ou trois ; qui prend la dernière banane gagne.
+minutes = 1
+
+lesson-take = Il reste trois bananes : prenez-les toutes.
+lesson-took = La dernière banane est à vous, et la partie aussi.

@@ -13,3 +13,10 @@ story-win = { $who-you ->
 ending-heap-gone = il mucchio è finito
 
 reason-leave = ne lascia { $number } nel mucchio
+
+title = Template
+pitch = Prendine una, due o tre; chi prende l’ultima banana vince.
+minutes = 1
+
+lesson-take = Restano tre banane: prendile tutte.
+lesson-took = L’ultima banana è tua, e la partita anche.
