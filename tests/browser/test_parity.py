@@ -1,0 +1,149 @@
+"""Whoever listens knows what whoever looks knows: every fact of a view is in the words."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from playwright.sync_api import Error, Page, WebSocket
+from tests.browser.house import Opener
+from tests.browser.players import TURNS, by_mouse
+
+from topbanana.engine.story import Event
+from topbanana.engine.words import Words, words
+
+pytestmark = pytest.mark.slow
+
+HEARD = """() => {
+  const heard = [];
+  const walk = node => {
+    if (node.nodeType === Node.TEXT_NODE) heard.push(node.data);
+    else if (node.nodeType === Node.ELEMENT_NODE && node.ariaHidden !== "true" && node.checkVisibility()) {
+      if (node.ariaLabel) heard.push(node.ariaLabel);
+      node.childNodes.forEach(walk);
+    }
+  };
+  walk(document.querySelector("main"));
+  return heard.join(" ");
+}"""
+
+
+def listen(page: Page) -> list[dict[str, Any]]:
+    """Keep every position that the server sends to a page."""
+    positions: list[dict[str, Any]] = []
+
+    def keep(frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message.get("type") == "position":
+            positions.append(message)
+
+    def heard(wire: WebSocket) -> None:
+        wire.on("framereceived", keep)
+
+    page.on("websocket", heard)
+    return positions
+
+
+def plain(text: str) -> str:
+    return re.sub(r"\s+", " ", text)
+
+
+def of_bananine(view: dict[str, Any], say: Words) -> Iterator[str]:
+    """Tell what the picture of Bananine shows."""
+    for value, size, surplus in view["market"]:
+        key = "board-surplus" if surplus else "board-stack"
+        yield say(key, value=value, size=size, cost=value * size)
+    for value, count in Counter(view["hand"]).items():
+        yield say("board-card", value=value, count=count, chosen=0)
+    for player in view["players"]:
+        yield say("board-held", cards=player["cards_in_hand"])
+        yield say("board-points", points=player["points"])
+    yield say("board-deck", deck=view["deck"])
+    yield say("board-box", box=view["box"])
+    yield say("board-out", out=" ".join(map(str, view["out"])) or "–")
+
+
+def of_puerto_banana(view: dict[str, Any], say: Words) -> Iterator[str]:
+    """Tell what the picture of Puerto Banana shows."""
+    yield say("board-round", round=view["round"])
+    yield say("board-lot", lot=view["lot"])
+    for ship in view["ships"]:
+        yield say("board-stock", stock=ship["stock"])
+        if ship["last_bid"] is not None and not ship["has_bid"]:
+            yield say("board-bid", bid=ship["last_bid"])
+
+
+def of_push_em_up(view: dict[str, Any], say: Words) -> Iterator[str]:
+    """Tell what the picture of Push 'em Up! shows."""
+    for number, column in enumerate(view["columns"], 1):
+        heroes = " ".join(
+            f"{'RPGB'[hero['team']]}{hero['value']}" for hero in column["heroes"]
+        )
+        yield f"Column {number}, from bottom to top: {heroes}."
+    for card in view["hand"]:
+        yield say("board-card", card=card, order=0)
+    for player in view["players"]:
+        if not view["choosing"]:
+            hand, deck = player["cards_in_hand"], player["cards_in_deck"]
+            yield say("board-held", cards=hand, deck=deck)
+        points = player["total"] + player["column_points"] + player["card_points"]
+        yield say("board-points", points=points)
+        if player["out"]:
+            yield say("board-out", cards=" ".join(player["out"]))
+
+
+def of_bananarchy(view: dict[str, Any], say: Words) -> Iterator[str]:
+    """Tell what the picture of Bananarchy shows."""
+    yield say("board-bananas-left", count=view["bananas_left"])
+    yield say("board-monkeys-left", count=view["deck"])
+    yield say("board-thrown", count=len(view["thrown"]), peels=len(view["peels"]))
+    for player in view["players"]:
+        yield say("board-held", cards=player["cards_in_hand"])
+        yield say("board-points", points=player["points"])
+        yield from (str(say.name(kind)) for kind in player["bananas"])
+        yield from (say("board-stashed", what=say.name(kind)) for kind in player["stash"])
+    for card in view["hand"]:
+        yield say("board-card", card=say.name(card), does=say(f"board-does-{card}"))
+    for played in view["pending"]:
+        yield str(say.name(played["card"]))
+
+
+SHOWN: dict[str, Callable[[dict[str, Any], Words], Iterator[str]]] = {
+    "bananine": of_bananine,
+    "puerto-banana": of_puerto_banana,
+    "push-em-up": of_push_em_up,
+    "bananarchy": of_bananarchy,
+}
+
+
+@pytest.mark.parametrize("game", TURNS)
+def test_what_is_shown_is_said_and_what_happens_is_announced(
+    visit: Opener, game: str
+) -> None:
+    page = visit("/about", name="Anna")
+    positions = listen(page)
+    page.goto(page.url.replace("/about", "/"))
+    page.locator(f'[data-game="{game}"] .go').click()
+    say = words("en", game)
+    for _ in range(6):
+        page.locator('main[data-turn="true"], .result').first.wait_for()
+        page.wait_for_timeout(150)
+        position = positions[-1]
+        heard = plain(page.evaluate(HEARD))
+        missing = [
+            fact for fact in SHOWN[game](position["view"], say) if plain(fact) not in heard
+        ]
+        assert missing == []
+        names = page.locator("section[aria-label] .name").all_inner_texts()
+        told = plain(page.locator("[role=log]").inner_text())
+        for event in position["stories"][-1]["events"] if position["stories"] else []:
+            event["seats"] = {role: tuple(seats) for role, seats in event["seats"].items()}
+            sentence = say.tell(Event(**event), dict(enumerate(names)), position["seat"])
+            assert plain(sentence) in told
+        if position["over"]:
+            return
+        with suppress(Error):
+            TURNS[game](page, by_mouse)
