@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Error, Locator, Page
 
 Press = Callable[[Locator], None]
-MANY = 60  # things that have happened before we let everything pass that we may
+MANY = 30  # things that have happened before we let everything pass that we may
 TRIES = 4
 STOPS = """wanted => {
   const stops = [...document.querySelectorAll("a[href], button, input, select, summary")]
@@ -59,11 +59,7 @@ def play_to_the_end(page: Page, game: str, press: Press, patience: float = 100) 
 
 def moved_on(page: Page, number: str | None) -> None:
     """Wait until the table has heard of a move."""
-    page.wait_for_function(
-        "before => document.querySelector('main').dataset.number !== before",
-        arg=number,
-        timeout=3_000,
-    )
+    page.locator(f'main:not([data-number="{number}"])').wait_for(timeout=3_000)
 
 
 def number_of(page: Page) -> str | None:
