@@ -205,8 +205,9 @@ async def crash_trial(
         playing = [asyncio.create_task(player.play_for_ever()) for player in players]
         for _ in range(kills):
             await some_moves(players, random.randint(1, 2 * moves))  # noqa: S311  # no secret
-            findings.kill_times.append(time.time_ns() // 1_000_000)
             await asyncio.to_thread(server.kill)
+            # Only now: until it was dead it may have stored a last move.
+            findings.kill_times.append(time.time_ns() // 1_000_000)
             for player in players:
                 player.table_lost()
             took = await asyncio.to_thread(server.start)
