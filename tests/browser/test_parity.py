@@ -47,6 +47,12 @@ def listen(page: Page) -> list[dict[str, Any]]:
     return positions
 
 
+def unsaid(page: Page, facts: Iterator[str]) -> list[str]:
+    """Name the facts that nobody hears who does not look."""
+    heard = plain(page.evaluate(HEARD))
+    return [fact for fact in facts if plain(fact) not in heard]
+
+
 def plain(text: str) -> str:
     return re.sub(r"\s+", " ", text)
 
@@ -130,13 +136,13 @@ def test_what_is_shown_is_said_and_what_happens_is_announced(
     say = words("en", game)
     for _ in range(6):
         page.locator('main[data-turn="true"], .result').first.wait_for()
-        page.wait_for_timeout(150)
         position = positions[-1]
-        heard = plain(page.evaluate(HEARD))
-        missing = [
-            fact for fact in SHOWN[game](position["view"], say) if plain(fact) not in heard
-        ]
-        assert missing == []
+        for _ in range(30):  # the page may still be drawing what has just come
+            position = positions[-1]
+            if not unsaid(page, SHOWN[game](position["view"], say)):
+                break
+            page.wait_for_timeout(100)
+        assert unsaid(page, SHOWN[game](position["view"], say)) == []
         names = page.locator("section[aria-label] .name").all_inner_texts()
         told = plain(page.locator("[role=log]").inner_text())
         for event in position["stories"][-1]["events"] if position["stories"] else []:
