@@ -145,11 +145,15 @@ def test(pytest_arguments: list[str]) -> int:
     failures = failures_among({**static_checks(), **client})
     # What one game compiles is compiled by one worker (loadgroup).
     # `--cov` comes before `-n`, because it would take a path that follows it for its own.
-    status = hand_over(
-        module("pytest", "--cov", "-n", "2", "--dist", "loadgroup", *pytest_arguments)
-    )
-    if status != SUCCESS:
-        failures.append("pytest")
+    tests = ["--cov", "-n", "2", "--dist", "loadgroup"]
+    # The browser's driver keeps an event loop running, in which no other can be started.
+    apart = ["--ignore=tests/browser"], ["--no-cov", "tests/browser"]
+    for chosen in [pytest_arguments] if pytest_arguments else apart:
+        status = hand_over(module("pytest", *tests, *chosen))
+        if status != SUCCESS:
+            failures.append(" ".join(["pytest", *chosen]))
+        if status == PYTEST_INTERRUPTED:
+            break
     # Whoever stops the tests wants no more of them.
     if status != PYTEST_INTERRUPTED and not passes("installed package", try_the_package):
         failures.append("installed package")

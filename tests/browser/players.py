@@ -8,6 +8,7 @@ from playwright.sync_api import Error, Locator, Page
 
 Press = Callable[[Locator], None]
 MANY = 30  # things that have happened before we let everything pass that we may
+WAIT = 8_000  # milliseconds
 TRIES = 4
 STOPS = """wanted => {
   const stops = [...document.querySelectorAll("a[href], button, input, select, summary")]
@@ -19,13 +20,13 @@ STOPS = """wanted => {
 
 def by_mouse(thing: Locator) -> None:
     """Click something."""
-    thing.click(timeout=3_000)
+    thing.click(timeout=WAIT)
 
 
 def by_keyboard(thing: Locator) -> None:
     """Go to something with the Tab key and press Enter, as one without a mouse does."""
     keyboard = thing.page.keyboard
-    wanted = thing.element_handle(timeout=3_000)
+    wanted = thing.element_handle(timeout=WAIT)
     for _ in range(TRIES):
         stops = int(wanted.evaluate(STOPS))
         for _ in range(abs(stops)):
@@ -40,7 +41,7 @@ def by_keyboard(thing: Locator) -> None:
     raise AssertionError(message)
 
 
-def play_to_the_end(page: Page, game: str, press: Press, patience: float = 100) -> None:
+def play_to_the_end(page: Page, game: str, press: Press, patience: float = 240) -> None:
     """Play until the result is shown."""
     turn = TURNS[game]
     end = time.monotonic() + patience
@@ -59,7 +60,7 @@ def play_to_the_end(page: Page, game: str, press: Press, patience: float = 100) 
 
 def moved_on(page: Page, number: str | None) -> None:
     """Wait until the table has heard of a move."""
-    page.locator(f'main:not([data-number="{number}"])').wait_for(timeout=3_000)
+    page.locator(f'main:not([data-number="{number}"])').wait_for(timeout=WAIT)
 
 
 def number_of(page: Page) -> str | None:

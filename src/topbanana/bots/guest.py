@@ -7,8 +7,8 @@ to a move drawn by lot.
 import atexit
 import os
 import signal
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
@@ -79,6 +79,19 @@ def invite(
 def fault_of(kind: str, facts: Any) -> Fault:
     """Make a fault of what came instead of a move."""
     return Fault(kind, *facts) if isinstance(facts, tuple) else Fault(kind, str(facts))
+
+
+@contextmanager
+def no_ctrl_c() -> Iterator[None]:
+    """Let what is started now never hear Ctrl-C, not even before it can say so itself."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class Guest:
@@ -159,7 +172,8 @@ class Guest:
         self._pipe, theirs = context.Pipe()
         facts = (theirs, self._name, self._game.name)
         self._process = context.Process(target=live, args=facts, daemon=True)
-        self._process.start()
+        with no_ctrl_c():
+            self._process.start()
         atexit.register(self.leave)
         theirs.close()
         return self._hear(WELCOME)
