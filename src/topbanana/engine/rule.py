@@ -142,9 +142,7 @@ def _jit(function: FunctionType, game: str = "") -> Any:
     """
     numba = import_module("numba")
     numba.config.CACHE_DIR = str(_cache(_sources(function.__module__, game)))
-    # Rules are called from Python or from one another, never through a pointer of C's:
-    # without a way in for it, there is a tenth less to compile.
-    return numba.njit(cache=True, nogil=True, no_cfunc_wrapper=True)(function)
+    return numba.njit(cache=True, nogil=True)(function)
 
 
 def _sources(*modules: str) -> tuple[Path, ...]:
