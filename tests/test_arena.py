@@ -186,7 +186,7 @@ from topbanana.lab import arena_command
 class Begun(arena_command.Progress):
     told = False
     def __call__(self, results, done):
-        if done >= 20 and not self.told:
+        if len(results.matches) >= 20 and not self.told:
             self.told = True
             print("begun", flush=True)
 

@@ -16,7 +16,6 @@ from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import Table, checked_options, checked_seed
 from topbanana.lab.lineups import LineUp, games_a_deal, line_ups
 from topbanana.lab.pool import shared_out
-from topbanana.lab.simulate import unbroken
 
 MOST_BOTS = 20
 FEWEST_DEALS = 2  # one deal says nothing of the others
@@ -198,17 +197,26 @@ def hold(
     try:
         for match in shared_out(play, tasks, workers, executor, bury):
             done[match.number] = match
+            take_over(results, done)
             results.moves_made += match.moves
             results.seconds = time.perf_counter() - begin
-            watch(results, len(done))
+            watch(results, len(results.matches) + len(done))
     except (KeyboardInterrupt, EnoughError):
         pass  # what is done is kept
     finally:
         see_out_guests()
-    whole = unbroken(dict.fromkeys(done, 1))
-    whole -= whole % contest.games_a_deal
-    results.matches = [done[number] for number in range(whole)]
     return results
+
+
+def take_over(results: Results, done: dict[int, Match]) -> None:
+    """Move the deals that are complete, up to the first that is not, into the results.
+
+    A later deal waits, however complete: quick deals would otherwise count more often.
+    """
+    numbers = range(results.order.games_a_deal)
+    while all(len(results.matches) + number in done for number in numbers):
+        begin = len(results.matches)
+        results.matches += [done.pop(begin + number) for number in numbers]
 
 
 # --- One game -------------------------------------------------------------------------
