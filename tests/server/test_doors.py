@@ -109,6 +109,7 @@ def test_whoever_is_too_fast_is_slowed_down_then_let_go(database: str) -> None:
         asyncio.run(story(server))
 
 
+@pytest.mark.slow
 def test_codes_and_passwords_cannot_be_tried_out(server: Running) -> None:
     async def story() -> None:
         async with server.client("Eve") as eve:
@@ -238,6 +239,7 @@ def all_refused(client: Client) -> bool:
 NOT_PROMISED = ("positive_data_acceptance", "unsupported_method")
 
 
+@pytest.mark.slow
 def test_the_http_api_keeps_its_description(server: Running) -> None:
     """Schemathesis makes requests from the OpenAPI description and checks every answer."""
     schema = schemathesis.openapi.from_dict(openapi.describe())

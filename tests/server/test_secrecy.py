@@ -47,6 +47,7 @@ def in_world(table: Table[Any], world: Any) -> Table[Any]:
     return other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", game_names())
 def test_every_byte_follows_from_what_its_reader_may_know(
     server: Running, game: str

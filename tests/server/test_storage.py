@@ -116,6 +116,7 @@ async def server_write(server: Running, statement: str) -> int:
     )
 
 
+@pytest.mark.slow
 def test_a_lost_database_comes_back_and_the_game_goes_on(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

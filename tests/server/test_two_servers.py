@@ -3,12 +3,16 @@
 import asyncio
 from contextlib import ExitStack
 
+import pytest
+
 from topbanana.server import protocol as wire
 from topbanana.server.client import Client, connected
 
 from .conftest import Running, running
 from .postgres import Postgres
 from .test_play import open_table, play_on
+
+pytestmark = pytest.mark.slow
 
 FOUR = ("Anna", "Bruno", "Carla", "Dario")
 
