@@ -20,11 +20,12 @@ if TYPE_CHECKING:
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 LOCKS = ("uv", "run", "dev")
+PROGRAMS = ("tb.py", "tb_setup.py")
 
 
-def load(checkout: Path) -> ModuleType:
-    """Import the tb.py of a checkout."""
-    spec = importlib.util.spec_from_file_location("tb", checkout / "tb.py")
+def load(checkout: Path, name: str) -> ModuleType:
+    """Import a file of a checkout."""
+    spec = importlib.util.spec_from_file_location(name, checkout / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -33,22 +34,30 @@ def load(checkout: Path) -> ModuleType:
 
 
 @pytest.fixture
-def tb(tmp_path: Path) -> ModuleType:
-    """Import a tb.py that has a small checkout of its own, where nothing is set up yet."""
+def setup(tmp_path: Path) -> ModuleType:
+    """Import the set-up of a small checkout of its own, where nothing is set up yet."""
     checkout = tmp_path / "checkout"
     checkout.mkdir()
-    for name in ("tb.py", "pyproject.toml"):
+    for name in (*PROGRAMS, "pyproject.toml"):
         shutil.copy(CHECKOUT / name, checkout)
     shutil.copytree(CHECKOUT / "requirements", checkout / "requirements")
-    return load(checkout)
+    return load(checkout, "tb_setup")
 
 
-def furnish(tb: ModuleType, lock: str) -> None:
+@pytest.fixture
+def tb(setup: ModuleType, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """Import the tb.py of that checkout."""
+    monkeypatch.setitem(sys.modules, "tb_setup", setup)
+    return load(setup.CHECKOUT, "tb")
+
+
+def furnish(setup: ModuleType, lock: str) -> None:
     """Put into a checkout what a finished set-up leaves there, without the packages."""
-    python = Path(tb.tool("python"))
+    python = Path(setup.tool("python"))
     python.parent.mkdir(parents=True)
     python.symlink_to(Path(sys.executable).resolve())
-    tb.STAMP.write_text(f"{lock}\n{tb.foundation()}\n{tb.fingerprint()}", encoding="utf-8")
+    stamp = f"{lock}\n{setup.foundation()}\n{setup.fingerprint()}"
+    setup.STAMP.write_text(stamp, encoding="utf-8")
 
 
 def run_tb(
@@ -120,25 +129,27 @@ def test_an_old_python_is_refused_in_one_sentence(tb: ModuleType) -> None:
     tb.refuse_old_python((3, 11))
 
 
-def test_an_old_python_can_at_least_read_the_file() -> None:
-    ast.parse((CHECKOUT / "tb.py").read_text(encoding="utf-8"), feature_version=(3, 8))
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_an_old_python_can_at_least_read_the_files(name: str) -> None:
+    ast.parse((CHECKOUT / name).read_text(encoding="utf-8"), feature_version=(3, 8))
 
 
-def test_it_needs_nothing_but_the_standard_library() -> None:
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_it_needs_nothing_but_the_standard_library(name: str) -> None:
     imported = set()
-    for node in ast.walk(ast.parse((CHECKOUT / "tb.py").read_text(encoding="utf-8"))):
+    for node in ast.walk(ast.parse((CHECKOUT / name).read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             imported |= {alias.name.partition(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             imported.add(str(node.module).partition(".")[0])
-    assert imported <= sys.stdlib_module_names
+    assert imported <= {*sys.stdlib_module_names, "tb_setup"}
 
 
 # What it sets up
 
 
-def test_a_checkout_without_an_environment_is_not_ready(tb: ModuleType) -> None:
-    assert not tb.is_ready("run")
+def test_a_checkout_without_an_environment_is_not_ready(setup: ModuleType) -> None:
+    assert not setup.is_ready("run")
 
 
 @pytest.mark.parametrize(
@@ -151,65 +162,69 @@ def test_a_checkout_without_an_environment_is_not_ready(tb: ModuleType) -> None:
     ],
 )
 def test_an_environment_with_the_tools_is_good_for_playing_but_not_the_other_way_round(
-    tb: ModuleType, installed: str, wanted: str, *, ready: bool
+    setup: ModuleType, installed: str, wanted: str, *, ready: bool
 ) -> None:
-    furnish(tb, installed)
-    assert tb.is_ready(wanted) is ready
+    furnish(setup, installed)
+    assert setup.is_ready(wanted) is ready
 
 
 @pytest.mark.parametrize(
     "name", ["pyproject.toml", *(f"requirements/{n}.lock" for n in LOCKS)]
 )
 def test_a_change_of_what_is_installed_outdates_the_environment(
-    tb: ModuleType, name: str
+    setup: ModuleType, name: str
 ) -> None:
-    furnish(tb, "dev")
-    with (tb.CHECKOUT / name).open("a", encoding="utf-8") as file:
+    furnish(setup, "dev")
+    with (setup.CHECKOUT / name).open("a", encoding="utf-8") as file:
         file.write("# one more line\n")
-    assert not tb.is_ready("dev")
+    assert not setup.is_ready("dev")
 
 
-def test_a_half_written_stamp_is_no_stamp(tb: ModuleType) -> None:
-    furnish(tb, "dev")
-    tb.STAMP.write_text("dev\n", encoding="utf-8")
-    assert tb.read_stamp() == ("", "", "")
-    assert not tb.is_ready("run")
+def test_a_half_written_stamp_is_no_stamp(setup: ModuleType) -> None:
+    furnish(setup, "dev")
+    setup.STAMP.write_text("dev\n", encoding="utf-8")
+    assert setup.read_stamp() == ("", "", "")
+    assert not setup.is_ready("run")
 
 
-def test_an_environment_of_another_python_is_not_ready(tb: ModuleType) -> None:
-    furnish(tb, "dev")
-    stamp = tb.STAMP.read_text(encoding="utf-8")
-    tb.STAMP.write_text(stamp.replace("python 3.", "python 2."), encoding="utf-8")
-    assert not tb.is_ready("dev")
+def test_an_environment_of_another_python_is_not_ready(setup: ModuleType) -> None:
+    furnish(setup, "dev")
+    stamp = setup.STAMP.read_text(encoding="utf-8")
+    setup.STAMP.write_text(stamp.replace("python 3.", "python 2."), encoding="utf-8")
+    assert not setup.is_ready("dev")
 
 
-def test_an_environment_whose_python_is_gone_is_not_ready(tb: ModuleType) -> None:
-    furnish(tb, "dev")
-    Path(tb.tool("python")).unlink()
-    assert not tb.is_ready("dev")
+def test_an_environment_whose_python_is_gone_is_not_ready(setup: ModuleType) -> None:
+    furnish(setup, "dev")
+    Path(setup.tool("python")).unlink()
+    assert not setup.is_ready("dev")
 
 
 def test_the_environment_of_a_copied_checkout_is_not_ready(
-    tb: ModuleType, tmp_path: Path
+    setup: ModuleType, tmp_path: Path
 ) -> None:
-    furnish(tb, "dev")
-    shutil.copytree(tb.CHECKOUT, tmp_path / "copy", symlinks=True)
-    assert tb.is_ready("dev")
-    assert not load(tmp_path / "copy").is_ready("dev")
+    furnish(setup, "dev")
+    shutil.copytree(setup.CHECKOUT, tmp_path / "copy", symlinks=True)
+    assert setup.is_ready("dev")
+    assert not load(tmp_path / "copy", "tb_setup").is_ready("dev")
 
 
-def test_only_one_at_a_time_sets_up(tb: ModuleType) -> None:
-    with tb.alone(), (tb.CHECKOUT / ".venv-lock").open("w", encoding="utf-8") as second:
-        assert not tb.locks(second)
-    with (tb.CHECKOUT / ".venv-lock").open("w", encoding="utf-8") as second:
-        assert tb.locks(second)
+def test_only_one_at_a_time_sets_up(setup: ModuleType) -> None:
+    with (
+        setup.alone(),
+        (setup.CHECKOUT / ".venv-lock").open("w", encoding="utf-8") as second,
+    ):
+        assert not setup.locks(second)
+    with (setup.CHECKOUT / ".venv-lock").open("w", encoding="utf-8") as second:
+        assert setup.locks(second)
 
 
-def test_a_python_without_ensurepip_is_told_what_to_install(tb: ModuleType) -> None:
+def test_a_python_without_ensurepip_is_told_what_to_install(setup: ModuleType) -> None:
     program = (
         "import runpy, sys\n"
         "sys.modules['ensurepip'] = None\n"
-        f"sys.argv = [{str(tb.CHECKOUT / 'tb.py')!r}, 'play']\n"
+        f"sys.path.insert(0, {str(setup.CHECKOUT)!r})\n"
+        f"sys.argv = [{str(setup.CHECKOUT / 'tb.py')!r}, 'play']\n"
         "runpy.run_path(sys.argv[0], run_name='__main__')\n"
     )
     answer = subprocess.run(
@@ -218,45 +233,47 @@ def test_a_python_without_ensurepip_is_told_what_to_install(tb: ModuleType) -> N
     assert answer.returncode == 2
     assert "sudo apt install python3-venv" in answer.stderr
     assert answer.stderr.count("\n") == 1
-    assert not (tb.CHECKOUT / ".venv").exists()
+    assert not (setup.CHECKOUT / ".venv").exists()
 
 
 @pytest.mark.slow
 def test_a_failed_set_up_names_the_step_and_is_never_taken_for_a_finished_one(
-    tb: ModuleType,
+    setup: ModuleType,
 ) -> None:
     # pip takes its options from the environment, and this one leaves it nowhere to look.
-    nowhere = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(tb.CHECKOUT)}
-    answer = run_tb(tb.CHECKOUT, "play", **nowhere)
+    nowhere = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(setup.CHECKOUT)}
+    answer = run_tb(setup.CHECKOUT, "play", **nowhere)
     assert answer.returncode == 1
     assert "Something went wrong while fetching uv" in answer.stderr
     assert "No matching distribution found for uv" in answer.stderr
     assert "Traceback" not in answer.stderr
-    assert Path(tb.tool("python")).exists()
-    assert not tb.is_ready("run")
+    assert Path(setup.tool("python")).exists()
+    assert not setup.is_ready("run")
 
 
 # What it runs
 
 
-def test_a_game_gets_the_arguments_and_its_exit_status_comes_back(tb: ModuleType) -> None:
-    furnish(tb, "run")
-    game = tb.CHECKOUT / "topbanana" / "__main__.py"
+def test_a_game_gets_the_arguments_and_its_exit_status_comes_back(
+    setup: ModuleType,
+) -> None:
+    furnish(setup, "run")
+    game = setup.CHECKOUT / "topbanana" / "__main__.py"
     game.parent.mkdir()
     game.write_text("import sys\nprint(*sys.argv[1:])\nsys.exit(7)\n", encoding="utf-8")
-    answer = run_tb(tb.CHECKOUT, "play", "bananine", "--seats", "3")
+    answer = run_tb(setup.CHECKOUT, "play", "bananine", "--seats", "3")
     assert (answer.returncode, answer.stderr) == (7, "")
     assert answer.stdout == "play bananine --seats 3\n"
 
 
-def test_a_program_that_ctrl_c_ended_gives_status_130(tb: ModuleType) -> None:
+def test_a_program_that_ctrl_c_ended_gives_status_130(setup: ModuleType) -> None:
     program = (
         "import os, signal; "
         "signal.signal(signal.SIGINT, signal.SIG_DFL); "
         "os.kill(os.getpid(), signal.SIGINT)"
     )
     before = signal.getsignal(signal.SIGINT)
-    assert tb.hand_over([sys.executable, "-c", program]) == 130
+    assert setup.hand_over([sys.executable, "-c", program]) == 130
     assert signal.getsignal(signal.SIGINT) is before
 
 
