@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -160,18 +161,22 @@ def test_ctrl_c_at_the_terminal_shows_what_is_done() -> None:
     """As a terminal does it: everybody in the group of processes hears it."""
     bots = f"greedy,{guest('Lucky')}"
     flags = ["--games", "1_000_000", "--seed", "1", "--workers", "2", "--bots", bots]
-    running = subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-c", WATCHED, "arena", "_template", *flags],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
         start_new_session=True,
         env={**os.environ, "TOPBANANA_LANG": "en", "PYTHONUTF8": "1"},
-    )
-    assert running.stdout is not None
-    assert running.stdout.readline() == "begun\n"
-    os.killpg(running.pid, signal.SIGINT)
-    out, err = running.communicate(timeout=60)
+    ) as running:
+        try:
+            assert running.stdout is not None
+            assert running.stdout.readline() == "begun\n"
+            os.killpg(running.pid, signal.SIGINT)
+            out, err = running.communicate(timeout=60)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(running.pid, signal.SIGKILL)
     assert err == ""
     assert running.returncode == 0
     assert "Interrupted" in out
@@ -179,6 +184,7 @@ def test_ctrl_c_at_the_terminal_shows_what_is_done() -> None:
 
 
 WATCHED = """
+import signal
 import sys
 from topbanana.cli import main
 from topbanana.lab import arena_command
@@ -192,6 +198,8 @@ class Begun(arena_command.Progress):
 
 arena_command.Progress = Begun
 if __name__ == "__main__":
+    # Tests that run in the background have been told to ignore it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     sys.exit(main(sys.argv[1:]))
 """
 
