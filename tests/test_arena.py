@@ -363,7 +363,7 @@ def test_levels_are_measured_and_kept_game_by_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
 ) -> None:
     monkeypatch.setattr(arena_bench, "LADDER", ("random", "greedy"))
-    monkeypatch.setattr(arena_bench, "DEALS", {"greedy": 40})
+    monkeypatch.setattr(arena_bench, "DEALS", 40)
     monkeypatch.chdir(tmp_path)
     asked = ["--bots", "--quick", "--write", "--workers", "1"]
     assert bench.main([*asked, "_template"]) == 2  # there are no docs here
@@ -372,7 +372,7 @@ def test_levels_are_measured_and_kept_game_by_game(
     assert bench.main([*asked, "_template"]) == 0
     shown = capsys.readouterr().out
     assert "| 2 | greedy – random | 4 | 8 |" in shown
-    assert "Deals: 4 greedy–random" in shown
+    assert "; 4 deals a pair, or what 0.5 minutes allow." in shown
     assert "commit `" in shown
     assert bench.main([*asked, "puerto-banana"]) == 0
     assert bench.main([*asked, "puerto-banana"]) == 0
@@ -381,11 +381,10 @@ def test_levels_are_measured_and_kept_game_by_game(
     assert shown.splitlines()[6] in page
 
 
-def test_a_pair_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena_bench, "DEALS", {"greedy": 1_000_000})
-    limits = arena_bench.Limits(1, 0.002, 1)
+def test_a_pair_ends_when_its_time_is_up() -> None:
+    limits = arena_bench.Limits(1_000_000, 0.002, 1)
     cells = arena_bench.measured(find_game("_template"), 2, "greedy", "random", limits)
     assert 0 <= int(cells[2].replace(",", "")) < 1_000_000
-    none = arena_bench.Limits(1, 0.0, 1)
+    none = arena_bench.Limits(2, 0.0, 1)
     cells = arena_bench.measured(find_game("_template"), 2, "greedy", "random", none)
     assert cells[2:] == ["0", *["?"] * 6]

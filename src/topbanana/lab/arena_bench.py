@@ -1,7 +1,7 @@
 """How strong the levels are, measured: ``python3 tb.py bench --bots [GAME …]``.
 
-How many deals each pair plays is fixed in advance (``DEALS``); a pair that has not played
-them within its minutes ends with the deals it has. Neither rule looks at who is winning.
+Every pair plays the same number of deals (``DEALS``), or as many as its minutes allow.
+Neither rule looks at who is winning.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from topbanana import __version__
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.words import words
-from topbanana.lab.arena import FEWEST_DEALS, EnoughError, Results, hold, make_contest
+from topbanana.lab.arena import EnoughError, Results, hold, make_contest
 from topbanana.lab.arena_show import milliseconds, percent
 from topbanana.lab.lineups import games_a_deal
 from topbanana.lab.report import title_of
@@ -25,8 +25,7 @@ from topbanana.lab.simulate import all_cores
 from topbanana.lab.standings import standings
 
 LADDER = ("random", "easy", "medium", "hard", "top")
-DEALS = {"random": 1_000, "easy": 500, "medium": 400, "hard": 200, "top": 200}
-"""How many deals a pair plays, by its stronger bot."""
+DEALS = 1_000  # for one pair
 QUICK = 10  # so many times fewer
 MINUTES, QUICK_MINUTES = 10.0, 0.5  # for one pair
 BIG_TABLE = 4
@@ -50,14 +49,9 @@ MORE_COLUMNS = ("thinks", "at most")
 class Limits:
     """When a pair has played enough."""
 
-    share: int
-    """It plays the number of ``DEALS`` divided by this."""
+    deals: int
     minutes: float
     workers: int
-
-    def deals(self, stronger: str) -> int:
-        """Say how many deals a pair plays, by its stronger bot."""
-        return max(FEWEST_DEALS, DEALS.get(stronger, min(DEALS.values())) // self.share)
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -67,7 +61,8 @@ def main(arguments: Sequence[str]) -> None:
     if asked.write and not PAGE.parent.is_dir():
         raise Refusal("file-cannot-write", file=PAGE, reason="no such folder")
     minutes = asked.minutes or (QUICK_MINUTES if asked.quick else MINUTES)
-    limits = Limits(QUICK if asked.quick else 1, minutes, asked.workers or all_cores())
+    deals = DEALS // QUICK if asked.quick else DEALS
+    limits = Limits(deals, minutes, asked.workers or all_cores())
     for game in games:
         lines = []
         for line in section(game, limits):
@@ -99,8 +94,8 @@ def section(game: Game[Any], limits: Limits) -> Iterator[str]:
     """Measure one game, line by line."""
     yield f"## {title_of(game.name, words('en'))}"
     yield ""
-    deals = ", ".join(f"{limits.deals(upper)} {upper}–{lower}" for upper, lower in pairs())
-    yield f"{today()}, {commit()}. Deals: {deals}; at most {limits.minutes:g} minutes a pair."
+    most = f"{limits.deals:,} deals a pair, or what {limits.minutes:g} minutes allow"
+    yield f"{today()}, {commit()}; {most}."
     yield ""
     columns = (*COLUMNS, *MORE_COLUMNS)
     yield row(columns)
@@ -114,7 +109,7 @@ def measured(
     game: Game[Any], seats: int, upper: str, lower: str, limits: Limits
 ) -> list[str]:
     """Let two bots meet, and say how it went."""
-    games = limits.deals(upper) * games_a_deal(2, seats)
+    games = limits.deals * games_a_deal(2, seats)
     contest = make_contest(game.name, seats, bots=[upper, lower], games=games, seed=SEED)
 
     def out_of_time(results: Results, _: int) -> None:
