@@ -8,7 +8,6 @@ from topbanana.engine.record import Floats, Ints
 from topbanana.engine.rule import rule
 from topbanana.games.bananine.cards import GUARDS, HIGHEST, LANE, VALUES, count, one
 from topbanana.games.bananine.moves import (
-    FIRST_TAKE,
     LOW_PAYMENTS,
     MOVES,
     PAYMENT_CARDS,
@@ -16,7 +15,6 @@ from topbanana.games.bananine.moves import (
     PAYMENTS,
     PUT_DOWN,
     STACK_IS_HIGH,
-    STACK_PAYMENTS,
     STACK_SIZE,
     STACK_VALUE,
     TAKE_PAYMENT,
@@ -32,6 +30,7 @@ from topbanana.games.bananine.rules import (
     scores,
     standard_stack,
     surplus_stack,
+    take_with,
 )
 from topbanana.games.bananine.state import State
 
@@ -140,7 +139,7 @@ def playout(s: State, seat: int, rng: Chance) -> int:
         if worth > best:
             best, paid = worth, payment
         payments ^= payment
-    return FIRST_TAKE[taken] + size(STACK_PAYMENTS[taken] & (paid - 1))
+    return take_with(taken, paid)
 
 
 @rule

@@ -172,20 +172,30 @@ def numbered_take(s: State, low: int, high: int, number: int) -> int:
             payments = payments_for(stack, low, high)
             takes = size(payments)
             if number < takes:
-                payment = without_lowest(payments, number)
-                earlier = STACK_PAYMENTS[stack] & ((payment & -payment) - 1)
-                return FIRST_TAKE[stack] + size(earlier)
+                return take_with(stack, without_lowest(payments, number))
             number -= takes
     return -1
+
+
+@rule
+def take_with(stack: int, payments: int) -> int:
+    """The move that takes a stack with the first of some payments."""
+    earlier = STACK_PAYMENTS[stack] & ((payments & -payments) - 1)
+    return FIRST_TAKE[stack] + size(earlier)
 
 
 @rule
 def legal(s: State, seat: int, moves: Ints) -> int:
     """Every stack with every payment; a single card put down only if there are none."""
     low, high = payable(s.hands[seat])
-    takes = count_takes(s, low, high)
-    for number in range(takes):
-        moves[number] = numbered_take(s, low, high, number)
+    takes = 0
+    for value in range(1, HIGHEST + 1):
+        for stack in (standard_stack(s, value), surplus_stack(s, value)):
+            payments = payments_for(stack, low, high)
+            while payments != 0:
+                moves[takes] = take_with(stack, payments)
+                takes += 1
+                payments &= payments - 1
     if takes > 0:
         return takes
     cards = 0
