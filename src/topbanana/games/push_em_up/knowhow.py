@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from topbanana.engine.chance import Chance, highest_by_lot
+from topbanana.engine.chance import Chance, below, highest_by_lot
 from topbanana.engine.record import Floats, Ints
 from topbanana.engine.rule import rule
 from topbanana.games.push_em_up.cards import LANE, VALUES, card, value_of
-from topbanana.games.push_em_up.columns import levels_of
+from topbanana.games.push_em_up.columns import card_under, levels_of
 from topbanana.games.push_em_up.moves import (
     ACTION_MASK,
     CARDS_IN_FORM,
@@ -23,17 +23,21 @@ from topbanana.games.push_em_up.moves import (
 from topbanana.games.push_em_up.reckoning import (
     COLUMN_POINTS,
     hero_bit,
-    heroes_under,
     highest_of,
     sum_of,
     sum_with,
-    sums_under,
     winner_of,
 )
-from topbanana.games.push_em_up.rules import legal, pick, scores
+from topbanana.games.push_em_up.rules import (
+    count_actions,
+    legal,
+    numbered_action,
+    pick,
+    scores,
+)
 from topbanana.games.push_em_up.state import State
 
-STRONG_STARTERS = (0, 0, NUMBER[7, 8, 9], NUMBER[8, 9], NUMBER[8, 9])  # by seats
+LOW_STARTERS = (0, 0, NUMBER[0, 0, 1], NUMBER[0, 0], NUMBER[0, 0])  # by seats
 A_POINT = 8  # how much more a point is worth than a step towards one
 STARTERS_SUM = np.array([sum(starters) for starters in STARTERS], np.int64)
 LOOKED_AT = 4  # moves, when a game is played out quickly
@@ -44,9 +48,9 @@ CUT = 0  # games are imagined to their end
 
 @rule
 def greedy(s: State, seat: int, rng: Chance) -> int:
-    """Play what helps most in its column; among equals, any. Begin with high cards."""
+    """Play what helps most in its column; among equals, any. Begin with low cards."""
     if s.columns == 0:
-        return STRONG_STARTERS[s.seats]
+        return LOW_STARTERS[s.seats]
     moves = np.empty(MOST_MOVES, np.int64)
     worth = np.empty(MOST_MOVES, np.int64)
     choices = legal(s, seat, moves)
@@ -64,13 +68,18 @@ def worth_of(s: State, seat: int, move: int) -> int:
         return -A_POINT * (4 + min(action // LANE, 5))
     depth = s.depths[column]
     top = s.tops[column]
-    sums = sums_under(s, column, depth)
-    heroes = heroes_under(s, column, depth)
-    before = standing(s, seat, sums + sum_with(top), heroes | hero_bit(top))
-    if action >= PUSH_UP:
-        left = depth - levels_of(action)
-        sums = sums_under(s, column, left)
-        heroes = heroes_under(s, column, left)
+    left = depth - levels_of(action) if action >= PUSH_UP else depth
+    sums, heroes = 0, 0
+    for level in range(left):
+        found = card_under(s, column, level)
+        sums += sum_with(found)
+        heroes |= hero_bit(found)
+    whole, all_heroes = sums + sum_with(top), heroes | hero_bit(top)
+    for level in range(left, depth):
+        found = card_under(s, column, level)
+        whole += sum_with(found)
+        all_heroes |= hero_bit(found)
+    before = standing(s, seat, whole, all_heroes)
     value = action // LANE
     if action >= PUSH_UP or value_of(top) != value:
         sums += sum_with(top)
@@ -101,11 +110,11 @@ def standing(s: State, seat: int, sums: int, heroes: int) -> int:
 
 @rule
 def weigh(s: State, seat: int, moves: Ints, count: int, weights: Floats) -> None:
-    """What helps most in its column is looked at first; high cards make good starters."""
+    """What helps most in its column is looked at first; high cards are kept for later."""
     for number in range(count):
         move = moves[number]
         if move >= FIRST_STARTERS:
-            weights[number] = STARTERS_SUM[move - FIRST_STARTERS] / 5
+            weights[number] = -STARTERS_SUM[move - FIRST_STARTERS] / 5
         else:
             weights[number] = worth_of(s, seat, move) / 100
 
@@ -113,16 +122,16 @@ def weigh(s: State, seat: int, moves: Ints, count: int, weights: Floats) -> None
 @rule
 def playout(s: State, seat: int, rng: Chance) -> int:
     """The best of a few moves that come to mind."""
-    best = pick(s, seat, rng)
     if s.columns == 0:
-        return best
-    worth = worth_of(s, seat, best)
-    for _ in range(1, LOOKED_AT):
-        move = pick(s, seat, rng)
+        return pick(s, seat, rng)
+    moves = count_actions(s, seat)
+    best, worth = -1, 0
+    for _ in range(LOOKED_AT):
+        move = numbered_action(s, seat, below(rng, moves))
         if move == best:
             continue
         other = worth_of(s, seat, move)
-        if other > worth:
+        if best < 0 or other > worth:
             best, worth = move, other
     return best
 

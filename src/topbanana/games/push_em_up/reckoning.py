@@ -14,6 +14,9 @@ SUM_MASK = (1 << SUM_BITS) - 1
 NO_TEAM = -1
 NO_HERO = -1
 
+HIGHEST = np.array([heroes.bit_length() - 1 for heroes in range(1 << VALUES)], np.int64)
+"""The highest of some heroes of a team, or NO_HERO."""
+
 
 @rule
 def sums_in(s: State, column: int) -> int:
@@ -91,11 +94,7 @@ def hero_bit(column_card: int) -> int:
 @rule
 def highest_of(heroes: int, team: int) -> int:
     """A team's highest card in a column; NO_HERO if it has none there. [PU-15]."""
-    values = heroes >> VALUES * team
-    for below in range(1, VALUES + 1):
-        if values >> VALUES - below & 1:
-            return VALUES - below
-    return NO_HERO
+    return int(HIGHEST[heroes >> VALUES * team & len(HIGHEST) - 1])
 
 
 @rule

@@ -175,17 +175,29 @@ def pick(s: State, seat: int, rng: Chance) -> int:
     """Any of the legal moves, without listing them."""
     if s.columns == 0:
         return FIRST_CHOICE[s.seats] + below(rng, CHOICES[s.seats])
+    return numbered_action(s, seat, below(rng, count_actions(s, seat)))
+
+
+@rule
+def count_actions(s: State, seat: int) -> int:
+    """How many moves there are once columns stand."""
     reach = within_reach(s.hands[seat])
-    discards = kinds_held(s.hands[seat])
-    moves = size(discards)
+    moves = size(kinds_held(s.hands[seat]))
     for column in range(s.columns):
         moves += size(actions_taken(s, seat, column) & reach)
-    number = below(rng, moves)
+    return moves
+
+
+@rule
+def numbered_action(s: State, seat: int, number: int) -> int:
+    """Move number so-and-so: column by column, and then the discards."""
+    reach = within_reach(s.hands[seat])
     for column in range(s.columns):
         actions = actions_taken(s, seat, column) & reach
         if number < size(actions):
             return column * ACTIONS + lowest(without_lowest(actions, number))
         number -= size(actions)
+    discards = kinds_held(s.hands[seat])
     return OUT * ACTIONS + lowest(without_lowest(discards, number))
 
 
