@@ -17,8 +17,9 @@ SPEEDS = ["as written", pytest.param("compiled", marks=pytest.mark.slow)]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run the tests of every game at both speeds."""
-    if "games" in metafunc.definition.path.parts:
+    """Run the tests of every game at both speeds, but for those that choose their own."""
+    chosen = metafunc.definition.get_closest_marker("own_speed")
+    if "games" in metafunc.definition.path.parts and not chosen:
         metafunc.fixturenames.append("speed")
         metafunc.parametrize("speed", SPEEDS, indirect=True)
 

@@ -25,6 +25,7 @@ TRIALS = [
 
 
 @pytest.mark.slow
+@pytest.mark.own_speed
 @pytest.mark.parametrize(("chosen", "law"), TRIALS)
 def test_a_law_holds_with_other_options(
     chosen: dict[str, str], law: Callable[[Trial], None]

@@ -32,6 +32,8 @@ from topbanana.games.puerto_banana.solve import solve
 from topbanana.games.puerto_banana.state import State
 from topbanana.games.puerto_banana.trained import trained_response
 
+pytestmark = pytest.mark.own_speed
+
 GAMES = 40_000
 FOUR_ERRORS = 4 * 0.5 / GAMES**0.5  # of a share of wins
 
@@ -225,7 +227,7 @@ def test_an_empty_port_and_tiny_lots_are_bid_for_too() -> None:
 
 @pytest.mark.slow
 def test_habits_are_learned_the_same_every_time() -> None:
-    one, two = (learn.learn(3, 50) for _ in range(2))
+    one, two = (learn.learn(3, 10) for _ in range(2))
     assert (one[0] == two[0]).all()
     assert (one[1] == two[1]).all()
 
