@@ -3,6 +3,7 @@
 import pytest
 
 import topbanana
+from topbanana.engine.game import find_game, game_names
 from topbanana.engine.record import hide
 
 
@@ -79,3 +80,12 @@ def test_again_is_the_table_before_its_first_move() -> None:
 def test_unknown_names_are_told() -> None:
     with pytest.raises(AttributeError, match="no attribute 'tabel'"):
         _ = topbanana.tabel
+
+
+@pytest.mark.parametrize("name", game_names(hidden=True))
+def test_the_values_that_an_option_lists_are_its_own(name: str) -> None:
+    for option in find_game(name).options.values():
+        assert [option.write(option.read(value)) for value in option.values] == list(
+            option.values
+        )
+        assert not option.values or option.default in option.values

@@ -16,6 +16,8 @@ class Option:
     """Make the field's value of the text, or raise ValueError (or a Refusal that says more)."""
     write: Callable[[Any], str]
     """Write the value in its one proper form."""
+    values: tuple[str, ...] = ()
+    """What it may be, where that can be listed; not each suits every number of seats."""
 
 
 def read_options(
@@ -89,4 +91,5 @@ def check_start(seats: int, start: int) -> None:
         raise Refusal("unknown-seat", seat=str(start), last=seats - 1)
 
 
-START = Option("random", read_start, write_start)
+SEATS = tuple("0123456789")
+START = Option("random", read_start, write_start, ("random", *SEATS))

@@ -108,7 +108,7 @@ PATHS = (
         "/api/tables/{table}/replay",
         http_tables.show_replay,
         http.Replay,
-        query={"seat": "through whose eyes; -1 for a spectator's"},
+        query={"seat": "through whose eyes; -1 for a spectator's, all for everybody's"},
     ),
     Path("GET", "/api/tables/{table}/fair", http_tables.show_fair, http.Fair),
     Path(

@@ -64,6 +64,8 @@ class GameOption(Struct):
     default: str
     needed: dict[str, str] = {}
     """By the number of seats: the value without which so many cannot sit down."""
+    values: dict[str, tuple[str, ...]] = {}
+    """By the number of seats: every value it may have; none where there are too many."""
 
 
 class GameInfo(Struct):
@@ -102,6 +104,8 @@ class Replay(Struct):
     seat: int
     names: tuple[str, ...]
     positions: tuple[Position, ...]
+    views: tuple[tuple[Any, ...], ...] = ()
+    """If everybody's was asked for: at each position, the view that every seat had."""
 
 
 class Fair(Struct):

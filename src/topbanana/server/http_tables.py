@@ -1,6 +1,9 @@
 """HTTP for what anybody may read: games, tables, finished games, ratings, words, rules."""
 
 import asyncio
+from contextlib import suppress
+from functools import cache
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -10,13 +13,14 @@ from topbanana.engine.fair import commitment_of, seed_of
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import Refusal
+from topbanana.engine.table import checked_options
 from topbanana.engine.words import HOUSE, LANGUAGES, game_folder
 from topbanana.server import http_protocol as http
 from topbanana.server import paint, shelf
 from topbanana.server.house import House
 from topbanana.server.minds import bot_names
 from topbanana.server.ratings import leaderboard
-from topbanana.server.replay import replay_archive
+from topbanana.server.replay import replay_archive, replay_open
 
 LONGEST_ID = 64
 
@@ -29,36 +33,47 @@ async def show_games(house: House, request: Request) -> http.Games:
     """Every game and every bot."""
     del request
     return http.Games(
-        games=tuple(describe(find_game(name)) for name in game_names()),
+        games=tuple(describe(name) for name in game_names()),
         bots=tuple(bot_names()),
         languages=LANGUAGES,
         chat=house.options.chat,
     )
 
 
-def describe(game: Game) -> http.GameInfo:  # type: ignore[type-arg]  # whichever game
+@cache
+def describe(name: str) -> http.GameInfo:
     """Tell what a client needs to offer a game."""
-    options = tuple(
-        http.GameOption(
-            name,
-            option.default,
-            {
-                str(seats): game.needs(seats)[name]
-                for seats in game.seats
-                if name in game.needs(seats)
-            },
-        )
-        for name, option in game.options.items()
-    )
+    game = find_game(name)
     return http.GameInfo(
         name=game.name,
         seats=tuple(game.seats),
         usual=game.usual,
-        options=options,
+        options=tuple(describe_option(game, name) for name in game.options),
         silence=game.silence,
         at_once=game.at_once,
         menu=game.menu,
     )
+
+
+def describe_option(game: Game[Any], name: str) -> http.GameOption:
+    """Tell what a client needs to offer an option."""
+    needed = {seats: game.needs(seats) for seats in game.seats}
+    return http.GameOption(
+        name,
+        game.options[name].default,
+        {str(seats): needs[name] for seats, needs in needed.items() if name in needs},
+        {str(seats): suitable_values(game, name, seats) for seats in game.seats},
+    )
+
+
+def suitable_values(game: Game[Any], name: str, seats: int) -> tuple[str, ...]:
+    """List the values of an option that so many players may choose."""
+    suitable = []
+    for value in game.options[name].values:
+        with suppress(Refusal):
+            checked_options(game, seats, {**game.needs(seats), name: value})
+            suitable.append(value)
+    return tuple(suitable)
 
 
 async def show_lobby(house: House, request: Request) -> http.Tables:
@@ -102,13 +117,16 @@ async def show_replay(house: House, request: Request) -> http.Replay:
     """Every position and story of a finished game."""
     archive = await finished(house, request)
     seat = request.query_params.get("seat", str(SPECTATOR))
-    onlooker = int(seat) if seat in KNOWN_SEATS else None
-    if onlooker is None:
+    if seat not in [*KNOWN_SEATS, ALL_SEATS]:
         raise Refusal("unknown-seat", seat=seat, last=len(KNOWN_SEATS) - 2)
-    return await asyncio.to_thread(replay_archive, table_name(request), archive, onlooker)
+    name = table_name(request)
+    if seat == ALL_SEATS:
+        return await asyncio.to_thread(replay_open, name, archive)
+    return await asyncio.to_thread(replay_archive, name, archive, int(seat))
 
 
 KNOWN_SEATS = [str(seat) for seat in range(SPECTATOR, 16)]
+ALL_SEATS = "all"
 
 
 async def show_fair(house: House, request: Request) -> http.Fair:

@@ -1,5 +1,6 @@
 """A finished game, position by position, for whoever wants to look at it again."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from topbanana.engine.archive import read_archive, read_notes
@@ -15,19 +16,46 @@ def replay_archive(name: str, archive: str, onlooker: int) -> Replay:
     """Show a whole game as one seat, or a spectator, saw it."""
     finished = read_archive(archive)
     seat = onlooker if onlooker < finished.seats else SPECTATOR
+    positions = tuple(shown(name, table, seat, seat) for table in played_again(finished))
+    return Replay(name, finished.game.name, seat, names_in(archive), positions)
+
+
+def replay_open(name: str, archive: str) -> Replay:
+    """Show a whole game with every hand open, each move told as its mover knew it."""
+    finished = read_archive(archive)
+    positions, views = [], []
+    for table in played_again(finished):
+        hearer = table.log[-1][0] if table.log else SPECTATOR
+        positions.append(shown(name, table, SPECTATOR, hearer))
+        views.append(tuple(table.view(seat) for seat in range(table.seats)))
+    return Replay(
+        name,
+        finished.game.name,
+        SPECTATOR,
+        names_in(archive),
+        tuple(positions),
+        tuple(views),
+    )
+
+
+def played_again(finished: Table[Any]) -> Iterator[Table[Any]]:
+    """Give the table before its first move, and after each one."""
     table = finished.again()
-    positions = [shown(name, table, seat, ())]
-    for number, (mover, move) in enumerate(finished.log, 1):
+    yield table
+    for mover, move in finished.log:
         table.play(mover, move)
-        events = tuple(event_info(event) for event in table.story(seat))
-        positions.append(shown(name, table, seat, (Story(number, mover, events),)))
-    names = read_notes(archive).get("players", "").split("/")
-    return Replay(name, table.game.name, seat, tuple(names), tuple(positions))
+        yield table
 
 
-def shown(name: str, table: Table[Any], seat: int, stories: tuple[Story, ...]) -> Position:
-    """Show one position of the game."""
+def names_in(archive: str) -> tuple[str, ...]:
+    """Read who played."""
+    return tuple(read_notes(archive).get("players", "").split("/"))
+
+
+def shown(name: str, table: Table[Any], seat: int, hearer: int) -> Position:
+    """Show one position to a seat, with the story of the last move as another heard it."""
     over = table.over
+    stories = (last_story(table, hearer),) if table.log else ()
     return Position(
         table=name,
         number=len(table.log),
@@ -42,3 +70,9 @@ def shown(name: str, table: Table[Any], seat: int, stories: tuple[Story, ...]) -
         scores=tuple(table.scores()) if over else (),
         winners=tuple(table.winners()) if over else (),
     )
+
+
+def last_story(table: Table[Any], hearer: int) -> Story:
+    """Tell what the last move brought."""
+    events = tuple(event_info(event) for event in table.story(hearer))
+    return Story(len(table.log), table.log[-1][0], events)

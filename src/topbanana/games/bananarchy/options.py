@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from topbanana.engine.option import Option
+from topbanana.engine.option import SEATS, Option
 from topbanana.engine.refusal import Refusal
 from topbanana.games.bananarchy.bananas import SINGLE, Banana, count, total
 from topbanana.games.bananarchy.cards import Card, unpacked
@@ -18,7 +18,7 @@ FEWEST = 3  # players, but for option `players_two`
 
 def one_of(*texts: str) -> Option:
     """Make an option that is one of these texts, the first by default."""
-    return Option(texts[0], texts.index, texts.__getitem__)
+    return Option(texts[0], texts.index, texts.__getitem__, texts)
 
 
 def read_start(text: str) -> int:
@@ -39,7 +39,7 @@ STARTS = {"random": STARTS_BY_LOT, "race": STARTS_BY_RACE}
 
 OPTIONS = {
     "short": one_of("no", "yes"),
-    "start": Option("random", read_start, write_start),
+    "start": Option("random", read_start, write_start, (*STARTS, *SEATS)),
     "forgetful": one_of("no", "yes"),
     "tiebreak": one_of("shared", "2025"),
     "deck": Option(STANDARD, read_deck, write_deck),

@@ -27,12 +27,17 @@ def read_push_cards(text: str) -> int:
     return int(text)
 
 
+def switch(default: str) -> Option:
+    """Make an option that is on or off."""
+    return Option(default, read_switch, write_switch, ("off", "on"))
+
+
 OPTIONS = {
-    "push_cards": Option("3", read_push_cards, str),
-    "apocalypse": Option("off", read_switch, write_switch),
-    "cover_own": Option("off", read_switch, write_switch),
-    "sequence_continues": Option("on", read_switch, write_switch),
-    "tournament": Option("off", read_switch, write_switch),
+    "push_cards": Option("3", read_push_cards, str, ("3", "4")),
+    "apocalypse": switch("off"),
+    "cover_own": switch("off"),
+    "sequence_continues": switch("on"),
+    "tournament": switch("off"),
     "start": START,
 }
 
