@@ -193,4 +193,4 @@ def test_a_slow_client_delays_nobody_and_is_let_go(server: Running) -> None:
     asyncio.run(story())
 
 
-PADDING = '{"type":"pong","id":-1}' + " " * 100_000
+PADDING = b'{"type":"pong","id":-1}' + b" " * 100_000

@@ -148,8 +148,11 @@ class Notation(Protocol[S_contra]):
 class Face(Protocol[S_contra]):
     """How a game looks: the functions of its ``face.py``, made from sights alone."""
 
-    def view(self, sight: S_contra, seat: int) -> Any:
-        """Give a sight as clients show it."""
+    def view(self, sight: S_contra) -> Any:
+        """Give a spectator's sight as clients show it."""
+
+    def own_view(self, view: Any, sight: S_contra, seat: int) -> Any:
+        """Add to everybody's view what one seat alone sees."""
 
     def show(self, view: Any, words: Any, names: Mapping[int, str]) -> str:
         """Draw a view as lines of text."""

@@ -1,9 +1,8 @@
 """One game being played: the only place where a true state lives."""
 
-from collections.abc import Mapping
-from copy import copy
+from collections.abc import Callable, Mapping
 from secrets import token_hex
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar, cast
 
 import numpy as np
 
@@ -12,9 +11,20 @@ from topbanana.engine.chance import chance
 from topbanana.engine.game import Game, S
 from topbanana.engine.line import write_line
 from topbanana.engine.option import read_options
-from topbanana.engine.record import SPECTATOR, Ints, blank, hide
+from topbanana.engine.record import (
+    SPECTATOR,
+    Ints,
+    blank,
+    copied,
+    hide,
+    lasting,
+    own,
+    words,
+)
 from topbanana.engine.refusal import HUGE, IllegalMove, Refusal
 from topbanana.engine.story import Event
+
+R = TypeVar("R")
 
 LONGEST_SEED = 200
 BEYOND = 1 << 63  # the first whole number that 64 bits do not hold
@@ -42,11 +52,12 @@ class Table(Generic[S]):
         """Who wrote the position line it began from, if that hid something."""
         self.log: list[tuple[int, int]] = []
         self._rng = chance(self.seed)
-        self._state = fresh(game, seats, self.options) if start is None else copy(start)
+        self._state = fresh(game, seats, self.options) if start is None else copied(start)
         if start is None:
             game.rules.setup(self._state, self._rng)
-        self._first = copy(self._state)
+        self._first = copied(self._state)
         self._before = self._first
+        self._made: dict[tuple[str, int], Any] = {}
         self.start = self.position()
         """The position line the table began with."""
 
@@ -65,11 +76,23 @@ class Table(Generic[S]):
 
     def acting(self) -> list[int]:
         """Name the seats that must move now; none when the game is over."""
+        return list(self._once("acting", SPECTATOR, self._acting))
+
+    def _acting(self) -> list[int]:
         return members(self.game.rules.acting(self._state))
 
     def may_act(self) -> list[int]:
         """Name the other seats that may move now, though nobody waits for them."""
+        return list(self._once("may act", SPECTATOR, self._may_act))
+
+    def _may_act(self) -> list[int]:
         return members(self.game.rules.may_act(self._state))
+
+    def _once(self, what: str, seat: int, make: Callable[[], R]) -> R:
+        """Make something of the position, once between two moves."""
+        if (what, seat) not in self._made:
+            self._made[what, seat] = make()
+        return self._made[what, seat]  # type: ignore[no-any-return]  # as made
 
     def moves(self, seat: int) -> list[int]:
         """List the moves of a seat; where numbers are unbounded, the sensible ones."""
@@ -91,7 +114,8 @@ class Table(Generic[S]):
         refusal = self._refusal(seat, number)
         if refusal:
             raise refusal
-        self._before = copy(self._state)
+        self._before = copied(self._state)
+        self._made = {}
         self.game.rules.play(self._state, seat, number, self._rng)
         self.log.append((seat, number))
 
@@ -99,9 +123,29 @@ class Table(Generic[S]):
         """Tell what the last move brought, to one seat or to a spectator."""
         if not self.log:
             return []
+        hearer = self.hears_as(self._onlooker(seat))
+        return list(self._once("story", hearer, lambda: self._story(hearer)))
+
+    def _story(self, seat: int) -> list[Event]:
         mover, _ = self.log[-1]
-        before = hide(self._before, self._onlooker(seat))
+        before = hide(self._before, seat)
         return list(self.game.face.story(before, self.sight(seat), mover))
+
+    def hears_as(self, seat: int) -> int:
+        """Tell whose story of the last move a seat hears: a spectator's, or its own.
+
+        Its own only if what it alone sees was changed by the move, or is news.
+        """
+        if seat == SPECTATOR:
+            return seat
+        touched = self._once("touched", SPECTATOR, self._touched)
+        kind: Any = self.game.State
+        return seat if (touched & own(kind, seat)).any() else SPECTATOR
+
+    def _touched(self) -> Ints:
+        before, after = words(self._before), words(self._state)
+        kind: Any = self.game.State
+        return (before ^ after) | (after & ~lasting(kind))
 
     def why(self, seat: int, move: int | str) -> str | None:
         """Name the clause that forbids this move; None if it is allowed."""
@@ -126,7 +170,13 @@ class Table(Generic[S]):
 
     def view(self, seat: int) -> Any:
         """Show the table as clients draw it for one seat, or for SPECTATOR."""
-        return self.game.face.view(self.sight(seat), seat)
+        face = self.game.face
+        open_to_all = self._once(
+            "view", SPECTATOR, lambda: face.view(self.sight(SPECTATOR))
+        )
+        if seat == SPECTATOR:
+            return open_to_all
+        return face.own_view(open_to_all, self.sight(seat), seat)
 
     def scores(self) -> list[int]:
         """Give the points of each seat, as they stand."""
@@ -179,7 +229,7 @@ def legal_moves(game: Game[S], state: S, seat: int) -> list[int]:
     """List the moves of a seat that is to move."""
     moves: Ints = np.empty(game.most_moves, np.int64)
     count = game.rules.legal(state, seat, moves)
-    return [int(move) for move in moves[:count]]
+    return cast("list[int]", moves[:count].tolist())
 
 
 def checked_seed(seed: int | str | None) -> str:

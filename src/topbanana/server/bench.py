@@ -91,18 +91,18 @@ def main(words: list[str]) -> int:
     """Measure what was asked for."""
     kind, *given = words or ["--load"]
     if kind == "--load":
-        game, tables, rate, seconds = filled(given, "all", "1000", "1000", "20")
+        game, *numbers = filled(given, "all", "1000", "1000", "20")
         games = game_names() if game == "all" else [find_game(game).name]
-        uvloop.run(load(Load(games, int(tables), int(rate), int(seconds))))
+        uvloop.run(load(Load(games, *map(int, numbers))))
         return 0
     if kind == "--crash":
         kills, tables, database = filled(given, "100", "24", "")
         asyncio.run(crash(int(kills), int(tables), database))
         return 0
     if kind == "--two" and given:
-        database, games = filled(given, "", "20")
+        database, rounds = filled(given, "", "20")
         bring_up_to_date(database)
-        asyncio.run(two(database, int(games)))
+        asyncio.run(two(database, int(rounds)))
         return 0
     print(Refusal("cli-unknown-words", detail=kind), file=sys.stderr)
     return REFUSED

@@ -13,6 +13,7 @@ from starlette.applications import Starlette
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.words import Words
 from topbanana.server.app import build_app
+from topbanana.server.doorway import Doorway
 from topbanana.server.heartbeat import take_file
 from topbanana.server.migrate import bring_up_to_date
 from topbanana.server.options import Options, read_settings
@@ -70,6 +71,7 @@ def uvicorn_config(app: Starlette, options: Options) -> uvicorn.Config:
         host=options.host,
         port=options.port,
         log_level="warning",
+        ws=Doorway,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,

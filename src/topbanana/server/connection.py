@@ -1,16 +1,17 @@
 """One socket: what comes in is limited, what goes out waits in a queue of its own."""
 
 import asyncio
+import contextlib
 import time
 from collections import deque
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from topbanana.server.doorway import KEY, Doorway
 from topbanana.server.paint import encode
 from topbanana.server.people import Person
 from topbanana.server.protocol import Closing, Told
-
-if TYPE_CHECKING:
-    from starlette.websockets import WebSocket
 
 MOST_WAITING = 2_000_000  # bytes that a client may leave unread
 GOING_AWAY = 1001
@@ -21,52 +22,63 @@ POLICY = 1008
 class Connection:
     """Somebody's socket."""
 
-    def __init__(self, socket: "WebSocket", person: Person, address: str) -> None:
+    def __init__(self, socket: WebSocket, person: Person, address: str) -> None:
         self.socket = socket
         self.person = person
         self.address = address
         self.watching: set[str] = set()
         self.lobby = False
-        self._outbox: deque[str] = deque()
+        self._doorway: Doorway | None = socket.scope.get("state", {}).get(KEY)
+        self._outbox: deque[bytes] = deque()
         self._waiting = 0
-        self._filled = asyncio.Event()
+        self._writing: asyncio.Task[None] | None = None
         self._ending: int | None = None
 
     def send(self, message: Told) -> None:
         """Send a message as soon as the client takes it."""
-        self.send_text(encode(message).decode())
+        self.send_text(encode(message))
 
-    def send_text(self, text: str) -> None:
+    def send_text(self, text: bytes) -> None:
         """Send a message that is written already."""
         if self._ending is not None:
             return
+        if self._writing is None and self._doorway and self._doorway.write_text(text):
+            return
         self._outbox.append(text)
         self._waiting += len(text)
-        self._filled.set()
         if self._waiting > MOST_WAITING:
             # Whoever does not read must not fill our memory; they can come back and resume.
             self._outbox.clear()
             self.close("too-slow", again=True)
+        self._write_on()
 
     def close(self, key: str, *, again: bool) -> None:
         """End the connection after saying why."""
         if self._ending is None:
-            self._outbox.append(encode(Closing(key, again)).decode())
+            self._outbox.append(encode(Closing(key, again)))
             self._ending = TRY_AGAIN if again else POLICY
-            self._filled.set()
+            self._write_on()
 
-    async def write(self) -> None:
-        """Send what waits, for as long as the socket is open."""
-        while True:
-            await self._filled.wait()
-            self._filled.clear()
+    def _write_on(self) -> None:
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write())
+
+    async def _write(self) -> None:
+        """Send what waits, as fast as the client takes it."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the client has gone
             while self._outbox:
                 text = self._outbox.popleft()
                 self._waiting -= len(text)
-                await self.socket.send_text(text)
+                await self.socket.send_text(text.decode())
             if self._ending is not None:
                 await self.socket.close(self._ending)
-                return
+        self._writing = None
+
+    def stop(self) -> None:
+        """Send nothing more: the client has gone."""
+        self._ending = GOING_AWAY
+        if self._writing is not None:
+            self._writing.cancel()
 
 
 class Allowance:

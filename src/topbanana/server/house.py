@@ -21,14 +21,13 @@ from topbanana.server.decisions import check_settings
 from topbanana.server.fan_out import FanOut, News
 from topbanana.server.heartbeat import beat, note_outage, take_file
 from topbanana.server.lobby import Lobby
-from topbanana.server.log import BotSat, Opened, Played
+from topbanana.server.log import BotSat, Opened
 from topbanana.server.metrics import Metrics
 from topbanana.server.minds import Minds
 from topbanana.server.options import Options
 from topbanana.server.parts import Said, Settings
 from topbanana.server.people import Person
 from topbanana.server.protocol import Trouble
-from topbanana.server.ratings import rate
 from topbanana.server.sitting import Sitting, read_log
 from topbanana.server.storage import Storage, StorageAway
 from topbanana.server.tables import OpenTable, clock
@@ -188,14 +187,6 @@ class House:
         # A long game takes a while to replay, and nobody else shall wait for it.
         return await asyncio.to_thread(read_log, name, entries, self.outages)
 
-    def shelve(self, database: Database, change: shelf.Change, sitting: Sitting) -> bool:
-        """Store a change, with all that follows from it, in the writer's thread."""
-        if not shelf.append(database, change):
-            return False
-        if change.archive is not None and sitting.settings.rated:
-            rate(database, sitting)
-        return True
-
     def stored(self, table: OpenTable, change: shelf.Change) -> None:
         """Let everybody know who is not at the table but wants to."""
         self.fan_out.tell(table.sitting.id, change.number)
@@ -203,7 +194,7 @@ class House:
         if isinstance(change.entry, BotSat):
             game, seats = table.sitting.settings.game, len(table.sitting.chairs)
             self.minds.expect(change.entry.bot, game, seats)
-        if not isinstance(change.entry, Played) or change.status == "over":
+        if change.summary is not None:
             self.lobby.changed()
 
     def heard(self, table: OpenTable, said: Said) -> None:

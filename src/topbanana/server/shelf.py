@@ -28,15 +28,18 @@ class Change:
     due: int | None
     code: str | None
     public: bool
-    summary: LobbyTable
+    summary: LobbyTable | None
+    """What the lobby lists; None if that has not changed."""
     archive: str | None = None
     """The whole game, if this entry ended it."""
 
 
 # Made once: to make a statement takes SQLAlchemy longer than to run it.
+ADD_ENTRY = insert(schema.log)
+OF_THIS_TABLE = schema.tables.c.id == bindparam("here")
 RELABEL = (
     update(schema.tables)
-    .where(schema.tables.c.id == bindparam("here"))
+    .where(OF_THIS_TABLE)
     .values(
         {
             name: bindparam(name)
@@ -44,17 +47,60 @@ RELABEL = (
         }
     )
 )
+COUNT_ON = (
+    update(schema.tables)
+    .where(OF_THIS_TABLE)
+    .values({name: bindparam(name) for name in ("number", "due", "changed")})
+)
+
+
+def append_all(connection: Connection, changes: Sequence[Change]) -> list[bool]:
+    """Add entries to the logs of several tables; each True unless another was quicker."""
+    if len(changes) == 1:
+        return [append(connection, changes[0])]
+    # If another server was quicker at one of them, this fails, and each is tried alone.
+    connection.execute(ADD_ENTRY, [log_row(change) for change in changes])
+    counted = [change for change in changes if change.summary is None]
+    if counted:
+        connection.execute(COUNT_ON, [count_row(change) for change in counted])
+    for change in changes:
+        if change.summary is not None:
+            relabel(connection, change)
+    return [True] * len(changes)
 
 
 def append(connection: Connection, change: Change) -> bool:
     """Add an entry to a log, unless another server was quicker: False, and nothing is done."""
-    row = {
+    if not added(connection, schema.log, log_row(change)):
+        return False
+    if change.summary is None:
+        connection.execute(COUNT_ON, count_row(change))
+    else:
+        relabel(connection, change)
+    return True
+
+
+def log_row(change: Change) -> dict[str, object]:
+    """Write an entry as it is kept."""
+    return {
         "table_id": change.table,
         "number": change.number,
         "entry": write_entry(change.entry),
     }
-    if not added(connection, schema.log, row):
-        return False
+
+
+def count_row(change: Change) -> dict[str, object]:
+    """Write what every entry changes of a table's label."""
+    return {
+        "here": change.table,
+        "number": change.number,
+        "due": change.due,
+        "changed": change.entry.when,
+    }
+
+
+def relabel(connection: Connection, change: Change) -> None:
+    """Write a table's label anew, and keep what else follows from the entry."""
     label = {
         "number": change.number,
         "status": change.status,
@@ -69,16 +115,15 @@ def append(connection: Connection, change: Change) -> bool:
     else:
         connection.execute(RELABEL, {**label, "here": change.table})
     if isinstance(change.entry, Sat):
-        row = {"person": change.entry.person, "table_id": change.table}
-        added(connection, schema.seated, row)
+        seat = {"person": change.entry.person, "table_id": change.table}
+        added(connection, schema.seated, seat)
     if change.archive is not None:
-        row = {
+        game = {
             "table_id": change.table,
             "ended": change.entry.when,
             "archive": change.archive,
         }
-        added(connection, schema.archives, row)
-    return True
+        added(connection, schema.archives, game)
 
 
 def added(connection: Connection, table: Table, row: Mapping[str, object]) -> bool:

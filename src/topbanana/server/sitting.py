@@ -198,10 +198,14 @@ class Sitting:
             self.clocks.moved(mover, acting, when, silence=self.window_open())
 
     def _tell(self, mover: int, onlookers: Iterable[int]) -> None:
+        told: dict[int, Story] = {}
         for onlooker in onlookers:
-            events = tuple(event_info(event) for event in self.dealt.story(onlooker))
+            hearer = self.dealt.hears_as(onlooker)
+            if hearer not in told:
+                events = tuple(event_info(event) for event in self.dealt.story(hearer))
+                told[hearer] = Story(self.number, mover, events)
             kept = self.stories.setdefault(onlooker, deque(maxlen=STORIES_KEPT))
-            kept.append(Story(self.number, mover, events))
+            kept.append(told[hearer])
 
     # --- Looking at it --------------------------------------------------------------
 

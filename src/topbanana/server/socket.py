@@ -1,7 +1,6 @@
 """The door for sockets: who comes in, and what is read from each."""
 
 import asyncio
-import contextlib
 import logging
 
 import msgspec
@@ -92,20 +91,13 @@ async def turn_away(socket: WebSocket, asked: int, refusal: Refusal) -> None:
 
 
 async def converse(house: House, connection: Connection) -> None:
-    """Read and answer, while another task writes."""
+    """Read and answer until the client leaves."""
     house.connections.add(connection)
-    writer = asyncio.create_task(connection.write())
-    reader = asyncio.create_task(listen(house, connection))
     try:
-        await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+        await listen(house, connection)
     finally:
         house.connections.discard(connection)
-        for task in (writer, reader):
-            task.cancel()
-            with contextlib.suppress(
-                asyncio.CancelledError, WebSocketDisconnect, RuntimeError
-            ):
-                await task
+        connection.stop()
         for name in connection.watching:
             if name in house.open:
                 house.open[name].farewell(connection)
@@ -120,8 +112,7 @@ async def listen(house: House, connection: Connection) -> None:
             text = await connection.socket.receive_text()
         except KeyError:  # bytes, where we talk in text
             connection.close("message-unreadable", again=False)
-            await asyncio.sleep(HELLO_SECONDS)
-            return
+            continue
         if not allowance.take():
             hasty += 1
             connection.send(refused_message(id_of(text), Refusal("too-fast")))

@@ -22,7 +22,9 @@ from sqlalchemy.pool import NullPool
 from topbanana.engine.refusal import Refusal
 
 R = TypeVar("R")
+T = TypeVar("T")
 Job = Callable[[Connection], R]
+SharedJob = Callable[[Connection, list[T]], list[R]]
 
 MOST_AT_ONCE = 256  # jobs in one commit
 READERS = 2
@@ -42,8 +44,10 @@ class StorageAway(Refusal):  # the table's word for it
 class Waiting(Generic[R]):
     """A job, and who waits for it."""
 
-    job: Job[R]
+    job: Callable[..., Any]
     done: "asyncio.Future[R]"
+    part: Any = None
+    """Of a job that is done once for all who ask for it together: the asker's part."""
 
 
 class Storage:
@@ -79,6 +83,12 @@ class Storage:
         """Do a job in a transaction; when this returns, its work is on disk."""
         done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         self._jobs.put(Waiting(job, done))
+        return await done
+
+    async def write_together(self, job: SharedJob[T, R], part: T) -> R:
+        """Do one's part of a job that is done once for all who ask for it meanwhile."""
+        done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
+        self._jobs.put(Waiting(job, done, part))
         return await done
 
     async def read(self, job: Job[R]) -> R:
@@ -118,7 +128,7 @@ class Storage:
     def _commit(self, batch: list[Waiting[Any]]) -> None:
         """Commit all jobs together; if that fails, each by itself."""
         try:
-            results = self._attempt([waiting.job for waiting in batch])
+            results = self._attempt(batch)
         except Exception as error:  # noqa: BLE001  # whatever it is, its asker hears of it
             self._disconnect()
             if len(batch) > 1 and not is_lost(error):
@@ -134,11 +144,22 @@ class Storage:
             self.away = False
             self._answer(batch, results)
 
-    def _attempt(self, jobs: list[Job[Any]]) -> list[Any]:
+    def _attempt(self, batch: list[Waiting[Any]]) -> list[Any]:
         if self._connection is None:
             self._connection = self._writing.connect()
+        results: list[Any] = [None] * len(batch)
+        shared: dict[Callable[..., Any], list[int]] = {}
         with self._connection.begin():
-            return [job(self._connection) for job in jobs]
+            for place, waiting in enumerate(batch):
+                if waiting.part is None:
+                    results[place] = waiting.job(self._connection)
+                else:
+                    shared.setdefault(waiting.job, []).append(place)
+            for job, places in shared.items():
+                done = job(self._connection, [batch[place].part for place in places])
+                for place, result in zip(places, done, strict=True):
+                    results[place] = result
+        return results
 
     def _disconnect(self) -> None:
         if self._connection is not None:

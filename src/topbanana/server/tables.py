@@ -4,8 +4,10 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection as Database
 
 from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import Refusal
@@ -14,6 +16,7 @@ from topbanana.server.decisions import STAND_IN
 from topbanana.server.log import AnyEntry, Played, StoodIn
 from topbanana.server.parts import Said
 from topbanana.server.protocol import Chat, Told
+from topbanana.server.ratings import rate
 from topbanana.server.sitting import Sitting
 from topbanana.server.storage import StorageAway
 
@@ -93,15 +96,13 @@ class OpenTable:
             due=self.due(),
             code=s.code if s.status == "waiting" else None,
             public=s.settings.public,
-            summary=paint.summary(s),
+            summary=None if is_mere_move(entry, s) else paint.summary(s),
             archive=paint.archive(s) if ended else None,
         )
         # Until it is stored it has not happened: whatever goes wrong, memory is thrown away.
         self._stale = True
         with self.house.metrics.stored.time():
-            stored = await self.house.storage.write(
-                lambda c: self.house.shelve(c, change, s)
-            )
+            stored = await self.house.storage.write_together(shelve_all, (change, s))
         if stored:
             self._stale = False
             self.house.stored(self, change)
@@ -151,7 +152,7 @@ class OpenTable:
 
     def _announce(self, entry: AnyEntry) -> None:
         self._told = self.sitting.number
-        if not isinstance(entry, Played) or self.sitting.status == "over":
+        if not is_mere_move(entry, self.sitting):
             self.show_table()
         if self.sitting.table is not None:
             self.show_positions()
@@ -173,13 +174,13 @@ class OpenTable:
 
     def show_positions(self, seen: int | None = None) -> None:
         """Show everybody what they may see; what several see alike is made once."""
-        made: dict[int, str] = {}
+        made: dict[int, bytes] = {}
         now = paint.moment(self.sitting, self.house.clock())
         for watcher in self.watchers:
             for onlooker in paint.onlookers_of(self.sitting, watcher.person.id):
                 if onlooker not in made:
                     shown = paint.position(self.sitting, onlooker, now, seen)
-                    made[onlooker] = paint.encode(shown).decode()
+                    made[onlooker] = paint.encode(shown)
                 watcher.send_text(made[onlooker])
 
     def say(self, said: list[Said]) -> None:
@@ -313,6 +314,22 @@ class OpenTable:
         """Tell whether nobody uses the table and nothing is due soon."""
         busy = self._driver is not None and not self._driver.done()
         return not (self.watchers or busy or self.lock.locked())
+
+
+def is_mere_move(entry: AnyEntry, s: Sitting) -> bool:
+    """Tell whether an entry changed nothing but the cards."""
+    return isinstance(entry, Played) and s.status != "over"
+
+
+def shelve_all(
+    database: Database, changed: Sequence[tuple[shelf.Change, Sitting]]
+) -> list[bool]:
+    """Store changes, with all that follows from them, in the writer's thread."""
+    stored = shelf.append_all(database, [change for change, _ in changed])
+    for done, (change, sitting) in zip(stored, changed, strict=True):
+        if done and change.archive is not None and sitting.settings.rated:
+            rate(database, sitting)
+    return stored
 
 
 def take_note(asked: "asyncio.Task[AnyEntry]") -> None:

@@ -21,10 +21,15 @@ class View:
     taken: tuple[int, ...]
 
 
-def view(sight: State, seat: int) -> View:
-    """Give a sight as clients show it."""
-    del seat  # everybody sees the same
+def view(sight: State) -> View:
+    """Give a spectator's sight as clients show it."""
     return View(int(sight.heap), tuple(int(n) for n in sight.taken[: sight.seats]))
+
+
+def own_view(view: View, sight: State, seat: int) -> View:
+    """Add nothing: everybody sees the same."""
+    del sight, seat
+    return view
 
 
 def show(view: View, words: "Words", names: Mapping[int, str]) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from enum import IntEnum
+from functools import lru_cache
 
 from topbanana.engine.record import Ints
 from topbanana.engine.rule import rule
@@ -71,4 +72,9 @@ def bunch(kinds: Iterable[int]) -> int:
 
 def listed(pile: int) -> list[Banana]:
     """List the Banana Cards of a pile, by kind."""
-    return [kind for kind in Banana for _ in range(count(int(pile), kind))]
+    return list(_listed(int(pile)))
+
+
+@lru_cache(1 << 14)  # most piles are the same from one move to the next
+def _listed(pile: int) -> tuple[Banana, ...]:
+    return tuple(kind for kind in Banana for _ in range(count(pile, kind)))

@@ -7,6 +7,9 @@ Every rule about a pile of cards looks at one word only.
 
 from collections.abc import Iterable
 from enum import IntEnum
+from functools import lru_cache
+
+import numpy as np
 
 from topbanana.engine.chance import Chance, below
 from topbanana.engine.record import Ints
@@ -130,4 +133,10 @@ def packed(cards: Iterable[int]) -> tuple[int, int]:
 
 def unpacked(pile: Ints) -> list[Card]:
     """List the cards of a pile, by kind."""
-    return [card for card in Card for _ in range(held(pile, card))]
+    return list(_unpacked(pile.tobytes()))
+
+
+@lru_cache(1 << 14)  # most piles are the same from one move to the next
+def _unpacked(pile: bytes) -> tuple[Card, ...]:
+    words = np.frombuffer(pile, np.int64)
+    return tuple(card for card in Card for _ in range(held(words, card)))

@@ -1,7 +1,7 @@
 """How Bananarchy looks, from what an onlooker may see; ``tale`` tells what happened."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from topbanana.engine.bits import members
@@ -12,7 +12,7 @@ from topbanana.games.bananarchy.move_text import write_move
 from topbanana.games.bananarchy.moves import NAMES, word_of
 from topbanana.games.bananarchy.piles import move_played, player_of
 from topbanana.games.bananarchy.position_text import POINTS
-from topbanana.games.bananarchy.rules import scores
+from topbanana.games.bananarchy.rules import points_of, scores
 from topbanana.games.bananarchy.state import State, Step, Window
 from topbanana.games.bananarchy.tale import banana_name, story
 from topbanana.games.bananarchy.windows import moved_kind, moved_to
@@ -20,7 +20,7 @@ from topbanana.games.bananarchy.windows import moved_kind, moved_to
 if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
 
-__all__ = ["View", "reason", "show", "story", "view"]
+__all__ = ["View", "own_view", "reason", "show", "story", "view"]
 
 
 @dataclass(frozen=True)
@@ -69,18 +69,15 @@ class View:
     """The onlooker's own secret answer."""
 
 
-def view(sight: State, seat: int) -> View:
-    """Give a sight as clients show it."""
+def view(sight: State) -> View:
+    """Give a spectator's sight as clients show it."""
     points = scores(sight)
-    answer = int(sight.answers[seat]) if seat >= 0 else 0
     return View(
         turn=int(sight.turn),
         step=Step(int(sight.step)).name.lower(),
         window=Window(int(sight.window)).name.lower(),
         acted=bool(sight.acted),
-        hand=tuple(NAMES[card] for card in unpacked(sight.hands[seat]))
-        if seat >= 0
-        else (),
+        hand=(),
         players=tuple(
             Player(
                 cards_in_hand=int(sight.hand_sizes[owner]),
@@ -103,6 +100,18 @@ def view(sight: State, seat: int) -> View:
         thrown=tuple(NAMES[card] for card in unpacked(sight.thrown)),
         bananas_left=int(sight.bananas_left),
         peels=tuple(map(banana_name, listed(sight.peels))),
+        answer=None,
+    )
+
+
+def own_view(view: View, sight: State, seat: int) -> View:
+    """Add a player's own hand and answer, and points for Scoring Cards in that hand."""
+    answer = int(sight.answers[seat])
+    player = replace(view.players[seat], points=int(points_of(sight, seat)))
+    return replace(
+        view,
+        hand=tuple(NAMES[card] for card in unpacked(sight.hands[seat])),
+        players=(*view.players[:seat], player, *view.players[seat + 1 :]),
         answer=write_move(answer) if answer else None,
     )
 

@@ -5,6 +5,7 @@ all nine counts can be compared at once.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from topbanana.engine.record import Ints
 from topbanana.engine.rule import rule
@@ -61,4 +62,9 @@ def packed(values: Iterable[int]) -> int:
 
 def unpacked(pile: int) -> list[int]:
     """List the cards of a pile, lowest first."""
-    return [value for value in VALUES for _ in range(count(int(pile), value))]
+    return list(_unpacked(int(pile)))
+
+
+@lru_cache(1 << 14)  # most piles are the same from one move to the next
+def _unpacked(pile: int) -> tuple[int, ...]:
+    return tuple(value for value in VALUES for _ in range(count(pile, value)))

@@ -1,7 +1,7 @@
 """How Bananine looks and how it is told, from what an onlooker may see."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from topbanana.engine.bits import members
@@ -47,8 +47,8 @@ class View:
     out: tuple[int, ...]
 
 
-def view(sight: State, seat: int) -> View:
-    """Give a sight as clients show it."""
+def view(sight: State) -> View:
+    """Give a spectator's sight as clients show it."""
     points = scores(sight)
     standard = [Stack(value, count(sight.market, value), surplus=False) for value in VALUES]
     surplus = [Stack(value, 1, surplus=True) for value in unpacked(sight.extras)]
@@ -57,7 +57,7 @@ def view(sight: State, seat: int) -> View:
         start=int(sight.start),
         ending=bool(sight.ending),
         market=(*(stack for stack in standard if stack.size), *surplus),
-        hand=tuple(unpacked(sight.hands[seat])) if seat >= 0 else (),
+        hand=(),
         players=tuple(
             Player(
                 cards_in_hand=int(sight.hand_sizes[owner]),
@@ -70,6 +70,11 @@ def view(sight: State, seat: int) -> View:
         box=int(sight.box_size),
         out=tuple(unpacked(sight.out)),
     )
+
+
+def own_view(view: View, sight: State, seat: int) -> View:
+    """Add a player's own hand."""
+    return replace(view, hand=tuple(unpacked(sight.hands[seat])))
 
 
 def show(view: View, words: "Words", names: Mapping[int, str]) -> str:

@@ -1,7 +1,7 @@
 """How Puerto Banana looks and how it is told, from what an onlooker may see."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from topbanana.engine.bits import lowest, members, size
@@ -47,8 +47,8 @@ def reason(sight: State, seat: int, move: int) -> Event:
     return Event("bid", "PB-3", {}, {"bid": move, "lot": int(sight.lot)})
 
 
-def view(sight: State, seat: int) -> View:
-    """Give a sight as clients show it."""
+def view(sight: State) -> View:
+    """Give a spectator's sight as clients show it."""
     return View(
         round=int(sight.rounds),
         lot=int(sight.lot),
@@ -56,15 +56,21 @@ def view(sight: State, seat: int) -> View:
             Ship(
                 stock=int(sight.stocks[owner]),
                 has_bid=bool(sight.has_bid[owner]),
-                bid=int(sight.bids[owner])
-                if owner == seat and sight.has_bid[owner]
-                else None,
+                bid=None,
                 last_bid=int(sight.revealed[owner]) - 1 if sight.revealed[owner] else None,
             )
             for owner in range(sight.seats)
         ),
         over=int(sight.lot) == 0,
     )
+
+
+def own_view(view: View, sight: State, seat: int) -> View:
+    """Add a captain's own bid."""
+    if not view.ships[seat].has_bid:
+        return view
+    ship = replace(view.ships[seat], bid=int(sight.bids[seat]))
+    return replace(view, ships=(*view.ships[:seat], ship, *view.ships[seat + 1 :]))
 
 
 def show(view: View, words: "Words", names: Mapping[int, str]) -> str:

@@ -6,6 +6,7 @@ says whose it is.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from topbanana.engine.record import Ints
 from topbanana.engine.rule import rule
@@ -82,4 +83,9 @@ def packed(kinds: Iterable[int]) -> int:
 
 def unpacked(pile: int) -> list[int]:
     """List the cards of a pile, lowest first."""
-    return [kind for kind in range(KINDS) for _ in range(count(int(pile), kind))]
+    return list(_unpacked(int(pile)))
+
+
+@lru_cache(1 << 14)  # most piles are the same from one move to the next
+def _unpacked(pile: int) -> tuple[int, ...]:
+    return tuple(kind for kind in range(KINDS) for _ in range(count(pile, kind)))

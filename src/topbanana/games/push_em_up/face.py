@@ -1,7 +1,8 @@
 """How Push 'em Up! looks and how it is told, from what an onlooker may see."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from topbanana.engine.bits import members
@@ -101,8 +102,8 @@ class View:
     """The player's own, while others are still choosing."""
 
 
-def view(sight: State, seat: int) -> View:
-    """Give a sight as clients show it."""
+def view(sight: State) -> View:
+    """Give a spectator's sight as clients show it."""
     return View(
         choosing=bool(sight.columns == 0),
         turn=None if sight.turn == NOBODY else int(sight.turn),
@@ -111,21 +112,31 @@ def view(sight: State, seat: int) -> View:
         target=TARGET if sight.tournament else None,
         columns=tuple(column_view(sight, column) for column in range(sight.columns)),
         players=players_view(sight),
-        hand=letters(unpacked(sight.hands[seat])) if seat >= 0 else "",
-        starters=letters(unpacked(sight.chosen[seat])) if seat >= 0 else "",
+        hand="",
+        starters="",
     )
+
+
+def own_view(view: View, sight: State, seat: int) -> View:
+    """Add a player's own hand, and starters that others do not know yet."""
+    hand, starters = unpacked(sight.hands[seat]), unpacked(sight.chosen[seat])
+    return replace(view, hand=letters(hand), starters=letters(starters))
 
 
 def column_view(s: State, column: int) -> Column:
     """Give a column with its reckoning."""
     sums, heroes = sums_in(s, column), heroes_in(s, column)
-    highest = [highest_of(heroes, seat) for seat in range(s.seats)]
+    return reckoned(tuple(column_cards(s, column)), int(sums), int(heroes), int(s.seats))
+
+
+@lru_cache(1 << 14)  # all columns but one are the same from one move to the next
+def reckoned(cards: tuple[int, ...], sums: int, heroes: int, seats: int) -> Column:
+    """Give a column of these cards, bottom to top."""
+    highest = [highest_of(heroes, seat) for seat in range(seats)]
     winner = winner_of(sums)
     return Column(
-        heroes=tuple(
-            Hero(team_of(found), value_of(found)) for found in column_cards(s, column)
-        ),
-        sums=tuple(int(sum_of(sums, seat)) for seat in range(s.seats)),
+        heroes=tuple(Hero(team_of(found), value_of(found)) for found in cards),
+        sums=tuple(sum_of(sums, seat) for seat in range(seats)),
         highest=tuple(None if card < 0 else card for card in highest),
         winner=None if winner == NO_TEAM else winner,
     )
