@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, Generic, Protocol, TypeVar
@@ -242,6 +243,7 @@ def game_names(*, hidden: bool = False) -> list[str]:
     )
 
 
+@cache
 def find_game(name: str) -> Game[Any]:
     """Find a game by name."""
     if name not in game_names(hidden=True):

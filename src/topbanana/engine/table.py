@@ -27,6 +27,7 @@ from topbanana.engine.story import Event
 R = TypeVar("R")
 
 LONGEST_SEED = 200
+NOT_ASKED = (SPECTATOR, "", 0)
 BEYOND = 1 << 63  # the first whole number that 64 bits do not hold
 
 
@@ -57,7 +58,8 @@ class Table(Generic[S]):
             game.rules.setup(self._state, self._rng)
         self._first = copied(self._state)
         self._before = self._first
-        self._made: dict[tuple[str, int], Any] = {}
+        self._made: dict[tuple[str, int], Any] = {}  # of this position, once
+        self._allowed: tuple[int, int | str, int] = NOT_ASKED
         self.start = self.position()
         """The position line the table began with."""
 
@@ -110,12 +112,9 @@ class Table(Generic[S]):
 
         ``IllegalMove`` says which clause forbids it, and then nothing has changed.
         """
-        number = self._read(seat, move)
-        refusal = self._refusal(seat, number)
-        if refusal:
-            raise refusal
+        number = self.allowed(seat, move)
         self._before = copied(self._state)
-        self._made = {}
+        self._made, self._allowed = {}, NOT_ASKED
         self.game.rules.play(self._state, seat, number, self._rng)
         self.log.append((seat, number))
 
@@ -147,6 +146,18 @@ class Table(Generic[S]):
         kind: Any = self.game.State
         return (before ^ after) | (after & ~lasting(kind))
 
+    def allowed(self, seat: int, move: int | str) -> int:
+        """Give the number of a move that may be made; else raise what ``play`` would."""
+        if (seat, move) == self._allowed[:2] and isinstance(move, str):
+            return self._allowed[2]  # asked about a moment ago, and now played
+        number = self._read(seat, move)
+        code = self.game.rules.why(self._state, seat, number)
+        if code:
+            clause, key = self.game.reason(code)
+            raise IllegalMove(clause, key, game=self.game.name)
+        self._allowed = (seat, move, number)
+        return number
+
     def why(self, seat: int, move: int | str) -> str | None:
         """Name the clause that forbids this move; None if it is allowed."""
         refusal = self.refusal(seat, move)
@@ -155,9 +166,10 @@ class Table(Generic[S]):
     def refusal(self, seat: int, move: int | str) -> IllegalMove | None:
         """Give the refusal that ``play`` would raise; None if the move is allowed."""
         try:
-            return self._refusal(seat, self._read(seat, move))
+            self.allowed(seat, move)
         except IllegalMove as refusal:
             return refusal
+        return None
 
     def position(self, seat: int | None = None) -> str:
         """Write the position on one line, as ``seat`` sees it (None: with every card)."""
@@ -207,13 +219,6 @@ class Table(Generic[S]):
             # the largest of them.
             return max(-BEYOND, min(int(move), BEYOND - 1))
         return self.game.notation.read_move(str(move))
-
-    def _refusal(self, seat: int, move: int) -> IllegalMove | None:
-        code = self.game.rules.why(self._state, seat, move)
-        if not code:
-            return None
-        clause, key = self.game.reason(code)
-        return IllegalMove(clause, key, game=self.game.name)
 
 
 def fresh(game: Game[S], seats: int, options: Mapping[str, Any]) -> S:

@@ -15,8 +15,7 @@ from topbanana.server import http_me, http_tables
 from topbanana.server import http_protocol as http
 from topbanana.server.connection import address_of
 from topbanana.server.house import House
-from topbanana.server.paint import encode
-from topbanana.server.parts import PersonInfo
+from topbanana.server.parts import PersonInfo, encode
 from topbanana.server.protocol import LARGEST_FRAME, TableInfo
 from topbanana.server.socket import logger
 from topbanana.server.storage import StorageAway

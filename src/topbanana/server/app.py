@@ -13,7 +13,7 @@ from starlette.routing import Route, WebSocketRoute
 from topbanana.server import api, openapi, pages
 from topbanana.server.house import House
 from topbanana.server.options import Options
-from topbanana.server.paint import encode
+from topbanana.server.parts import encode
 from topbanana.server.socket import serve_socket
 from topbanana.server.tables import clock
 

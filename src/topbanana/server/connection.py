@@ -9,7 +9,7 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topbanana.server.doorway import KEY, Doorway
-from topbanana.server.paint import encode
+from topbanana.server.parts import encode
 from topbanana.server.people import Person
 from topbanana.server.protocol import Closing, Told
 

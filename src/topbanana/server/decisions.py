@@ -119,10 +119,7 @@ def play(s: Sitting, person: str, asked: wire.Play, now: int) -> AnyEntry:
     if chair.stand_in:
         raise Refusal("seat-played-for")
     # What is logged is the move as the rules write it, whatever its player typed.
-    refusal = table.refusal(asked.seat, asked.move)
-    if refusal:
-        raise refusal
-    move = table.write(table.game.notation.read_move(asked.move))
+    move = table.write(table.allowed(asked.seat, asked.move))
     return Played(now, asked.seat, move, "person")
 
 

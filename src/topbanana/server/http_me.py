@@ -10,7 +10,7 @@ from topbanana.server import farewell, people, shelf
 from topbanana.server import http_protocol as http
 from topbanana.server.connection import address_of
 from topbanana.server.house import House
-from topbanana.server.paint import encode
+from topbanana.server.parts import encode
 from topbanana.server.people import Person
 from topbanana.server.visitors import give_cookie, person_of_cookie
 

@@ -1,20 +1,17 @@
 """What each onlooker is sent of a table, made from sights alone."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass
-from operator import index
-from typing import Any
+from itertools import takewhile
+from typing import cast
 
-import msgspec
+from msgspec import Raw
 
 from topbanana.engine.archive import write_archive
 from topbanana.engine.record import SPECTATOR
 from topbanana.server import parts
 from topbanana.server import protocol as wire
 from topbanana.server.sitting import Sitting
-
-encode: Callable[[Any], bytes] = msgspec.json.Encoder(enc_hook=index).encode
-"""Numbers out of a state are numpy's, which JSON does not know."""
 
 
 def table_info(
@@ -87,8 +84,7 @@ def position(
     clocks: the same sight always gives the same message.
     """
     table = sitting.dealt
-    told = sitting.stories.get(onlooker, ())
-    since = sitting.number - 1 if seen is None else seen
+    told = stories_since(sitting, onlooker, sitting.number - 1 if seen is None else seen)
     over = not now.acting
     may_move = onlooker in now.acting or onlooker in now.may_act
     return wire.Position(
@@ -100,13 +96,20 @@ def position(
         acting=now.acting,
         may_act=now.may_act,
         offer=offer(sitting, onlooker, now) if may_move else None,
-        stories=tuple(story for story in told if story.number > since),
+        stories=cast("tuple[parts.Story, ...]", told),
         clocks=now.clocks,
         closes=now.closes,
         over=over,
         scores=tuple(table.scores()) if over else (),
         winners=tuple(table.winners()) if over else (),
     )
+
+
+def stories_since(sitting: Sitting, onlooker: int, seen: int) -> tuple[Raw, ...]:
+    """Give the stories after the entry ``seen``, as they are written already."""
+    kept = reversed(sitting.stories.get(onlooker, ()))
+    later = list(takewhile(lambda story: story.number > seen, kept))
+    return tuple(Raw(story.written) for story in reversed(later))
 
 
 def offer(sitting: Sitting, seat: int, now: Moment) -> parts.Offer | None:

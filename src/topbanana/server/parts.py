@@ -1,8 +1,14 @@
 """What the messages on the wire are made of."""
 
-from typing import Annotated, Literal
+from collections.abc import Callable
+from operator import index
+from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta, Struct
+
+encode: Callable[[Any], bytes] = msgspec.json.Encoder(enc_hook=index).encode
+"""Numbers out of a state are numpy's, which JSON does not know."""
 
 SPECTATOR = -1  # the seat of those who only look on
 

@@ -9,7 +9,7 @@ from topbanana.engine.table import Table
 from topbanana.server.http_protocol import Replay
 from topbanana.server.parts import Story
 from topbanana.server.protocol import Position
-from topbanana.server.sitting import event_info
+from topbanana.server.sitting import wire_events
 
 
 def replay_archive(name: str, archive: str, onlooker: int) -> Replay:
@@ -74,5 +74,4 @@ def shown(name: str, table: Table[Any], seat: int, hearer: int) -> Position:
 
 def last_story(table: Table[Any], hearer: int) -> Story:
     """Tell what the last move brought."""
-    events = tuple(event_info(event) for event in table.story(hearer))
-    return Story(len(table.log), table.log[-1][0], events)
+    return Story(len(table.log), table.log[-1][0], wire_events(table.story(hearer)))

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple, cast
 
 from topbanana.engine.fair import commitment_of, seed_of
 from topbanana.engine.game import find_game
@@ -27,7 +27,7 @@ from topbanana.server.log import (
     UndoAnswered,
     UndoAsked,
 )
-from topbanana.server.parts import EventInfo, Settings, Status, Story
+from topbanana.server.parts import EventInfo, Settings, Status, Story, encode
 
 STORIES_KEPT = 40
 
@@ -82,7 +82,7 @@ class Sitting:
         self.undo: Undo | None = None
         self.rematch: str | None = None
         self.ended: int | None = None
-        self.stories: dict[int, deque[Story]] = {}
+        self.stories: dict[int, deque[KeptStory]] = {}
         self._outages = outages
         self._movers: list[str] = []  # who made each move of the engine's table
         self._steps: dict[type[AnyEntry], Callable[[Any], None]] = {
@@ -184,7 +184,7 @@ class Sitting:
         self.undo = None
         self._move_clocks(None, when)
         for stories in self.stories.values():
-            stories.append(Story(self.number + 1, mover, (), undone=True))
+            stories.append(kept_story(Story(self.number + 1, mover, (), undone=True)))
 
     def _rematch(self, entry: Rematched) -> None:
         self.rematch = entry.table
@@ -198,12 +198,12 @@ class Sitting:
             self.clocks.moved(mover, acting, when, silence=self.window_open())
 
     def _tell(self, mover: int, onlookers: Iterable[int]) -> None:
-        told: dict[int, Story] = {}
+        told: dict[int, KeptStory] = {}
         for onlooker in onlookers:
             hearer = self.dealt.hears_as(onlooker)
             if hearer not in told:
-                events = tuple(event_info(event) for event in self.dealt.story(hearer))
-                told[hearer] = Story(self.number, mover, events)
+                events = wire_events(self.dealt.story(hearer))
+                told[hearer] = kept_story(Story(self.number, mover, events))
             kept = self.stories.setdefault(onlooker, deque(maxlen=STORIES_KEPT))
             kept.append(told[hearer])
 
@@ -254,10 +254,21 @@ class Sitting:
         return self.table.log[-1][0]
 
 
-def event_info(event: Event) -> EventInfo:
-    """Write an event as it goes over the wire."""
-    seats = {role: tuple(map(int, seats)) for role, seats in event.seats.items()}
-    return EventInfo(event.kind, event.clause, seats, dict(event.facts))
+class KeptStory(NamedTuple):
+    """A story as it goes over the wire: written once, whoever hears it and how often."""
+
+    number: int
+    written: bytes
+
+
+def kept_story(story: Story) -> KeptStory:
+    """Write a story down."""
+    return KeptStory(story.number, encode(story))
+
+
+def wire_events(events: Sequence[Event]) -> tuple[EventInfo, ...]:
+    """Give events as they go over the wire, where both have the same shape."""
+    return cast("tuple[EventInfo, ...]", tuple(events))
 
 
 def read_log(table: str, entries: Sequence[AnyEntry], outages: Outages) -> Sitting:

@@ -14,7 +14,7 @@ from topbanana.engine.refusal import Refusal
 from topbanana.server import chatter, paint, shelf
 from topbanana.server.decisions import STAND_IN
 from topbanana.server.log import AnyEntry, Played, StoodIn
-from topbanana.server.parts import Said
+from topbanana.server.parts import Said, encode
 from topbanana.server.protocol import Chat, Told
 from topbanana.server.ratings import rate
 from topbanana.server.sitting import Sitting
@@ -61,15 +61,7 @@ class OpenTable:
     # --- Something happens ----------------------------------------------------------
 
     async def ask(self, decide: Decide) -> AnyEntry:
-        """Let something happen: decide it, store it, tell it; or refuse it.
-
-        It is brought to its end even if the asker's connection is lost meanwhile.
-        """
-        asked = asyncio.create_task(self._happen(decide))
-        asked.add_done_callback(take_note)
-        return await asyncio.shield(asked)
-
-    async def _happen(self, decide: Decide) -> AnyEntry:
+        """Let something happen: decide it, store it, tell it; or refuse it."""
         async with self.lock:
             if self._stale:
                 await self._read_again()
@@ -180,7 +172,7 @@ class OpenTable:
             for onlooker in paint.onlookers_of(self.sitting, watcher.person.id):
                 if onlooker not in made:
                     shown = paint.position(self.sitting, onlooker, now, seen)
-                    made[onlooker] = paint.encode(shown)
+                    made[onlooker] = encode(shown)
                 watcher.send_text(made[onlooker])
 
     def say(self, said: list[Said]) -> None:
@@ -330,12 +322,6 @@ def shelve_all(
         if done and change.archive is not None and sitting.settings.rated:
             rate(database, sitting)
     return stored
-
-
-def take_note(asked: "asyncio.Task[AnyEntry]") -> None:
-    """Take note of how something ended that nobody may be waiting for any more."""
-    if not asked.cancelled():
-        asked.exception()
 
 
 def time_up(s: Sitting, now: int, seat: int) -> AnyEntry:
