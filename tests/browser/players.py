@@ -1,30 +1,38 @@
 """Somebody who plays whole games in the browser, by mouse only or by keyboard only."""
 
 import re
-import time
 from collections.abc import Callable
 
 from playwright.sync_api import Error, Locator, Page
 
 Press = Callable[[Locator], None]
-MANY = 30  # things that have happened before we let everything pass that we may
+MANY = 12  # things that have happened before we let everything pass that we may
 WAIT = 8_000  # milliseconds
 TRIES = 4
+IN_VAIN = 20  # tries on one position, after which something is wrong
+LONGEST_MOVE = 4  # presses after the card
+# A table may know whose turn it is before its board is there.
+MY_TURN = 'main[data-turn="true"]:has(.board)'
 STOPS = """wanted => {
   const stops = [...document.querySelectorAll("a[href], button, input, select, summary")]
     .filter(stop => stop.checkVisibility() && !stop.disabled);
-  const here = stops.indexOf(document.activeElement);
-  return stops.indexOf(wanted) - here;
+  const focus = document.activeElement, to = stops.indexOf(wanted);
+  if (stops.includes(focus)) return to - stops.indexOf(focus);
+  const follows = stop => focus.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const passed = focus === document.body ? 0 : stops.filter(stop => !follows(stop)).length;
+  return to < passed ? to - passed : to - passed + 1;
 }"""  # how often Tab must be pressed from where we are
 
 
 def by_mouse(thing: Locator) -> None:
-    """Click something."""
+    """Click something that is there."""
+    still_there(thing)
     thing.click(timeout=WAIT)
 
 
 def by_keyboard(thing: Locator) -> None:
     """Go to something with the Tab key and press Enter, as one without a mouse does."""
+    still_there(thing)
     keyboard = thing.page.keyboard
     wanted = thing.element_handle(timeout=WAIT)
     for _ in range(TRIES):
@@ -41,20 +49,35 @@ def by_keyboard(thing: Locator) -> None:
     raise AssertionError(message)
 
 
-def play_to_the_end(page: Page, game: str, press: Press, patience: float = 240) -> None:
+def still_there(thing: Locator) -> None:
+    """Give up at once if somebody moved meanwhile: a page draws what a press brings at once."""
+    if not thing.count():
+        message = f"{thing} is not there"
+        raise Error(message)
+
+
+def my_turn(page: Page) -> None:
+    """Wait until it is our turn, on a board that is drawn."""
+    page.locator(MY_TURN).wait_for()
+
+
+def play_to_the_end(page: Page, game: str, press: Press) -> None:
     """Play until the result is shown."""
-    turn = TURNS[game]
-    end = time.monotonic() + patience
-    while time.monotonic() < end:
-        page.locator('main[data-turn="true"], .result').first.wait_for()
+    vain: list[Error] = []
+    while len(vain) < IN_VAIN:
+        page.locator(f"{MY_TURN}, .result").first.wait_for()
         if page.locator(".result").count():
             return
+        before = number_of(page)
         try:
-            turn(page, press)
-        except Error:
+            TURNS[game](page, press)
+        except Error as error:
             # Somebody moved meanwhile and what was to be pressed is gone: look again.
-            continue
-    message = f"{game} does not come to an end"
+            vain.append(error)
+        if number_of(page) != before:
+            vain.clear()
+    seen = page.locator("main").inner_text()
+    message = f"{game} does not come to an end: {vain[-1]}\n{seen}"
     raise AssertionError(message)
 
 
@@ -122,29 +145,29 @@ def push_em_up(page: Page, press: Press) -> None:
 def bananarchy(page: Page, press: Press) -> None:
     """Draw, play what draws bananas or else whatever can be played, and pass."""
     before = number_of(page)
-    standing = page.locator(".standing input")
-    if before is not None and int(before) > MANY and not standing.is_checked():
-        press(standing)
-        if press is by_keyboard:
-            page.keyboard.press("Space")
-    go = page.locator(".tray .go")
-    if go.count():
-        press(go.first)
-        moved_on(page, before)
-        return
+    if before is not None and int(before) > MANY:
+        let_pass(page, press)
+    go, choice = page.locator(".tray .go"), page.locator(".tray .row .btn")
     pluck = page.locator(".slot.can").filter(has_text=re.compile("^(Pluck|Pick)"))
     can = pluck if pluck.count() else page.locator(".slot.can")
-    if can.count():
-        press(can.first)
-        if not go.count() and number_of(page) == before:
-            press(page.locator(".tray .row .btn").first)
-        if not go.count() and number_of(page) == before:
-            press(page.locator(".tray .row .btn").first)
-        if go.count() and number_of(page) == before:
-            press(go.first)
-    else:
-        press(page.locator(".tray .row .btn").first)
+    if not go.count():
+        press((can if can.count() else choice).first)
+    # A card may ask whom, what of theirs and to whom before it is played.
+    for _ in range(LONGEST_MOVE):
+        if number_of(page) != before or page.locator(".tray .quiet").count():
+            break
+        press((go if go.count() else choice).first)
     moved_on(page, before)
+
+
+def let_pass(page: Page, press: Press) -> None:
+    """Tick what lets everything pass that does not touch us."""
+    standing = page.locator(".standing input")
+    if standing.is_checked():
+        return
+    press(standing)
+    if not standing.is_checked():  # Enter does nothing to a box
+        page.keyboard.press("Space")
 
 
 TURNS: dict[str, Callable[[Page, Press], None]] = {

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 from tests.browser.house import FLAGS, ROOT, SIZES, Server, chromium
-from tests.browser.players import TURNS, by_mouse
+from tests.browser.players import MY_TURN, TURNS, by_mouse, my_turn
 
 SHOTS = ROOT / "shots"
 LANGUAGES = ("en", "it", "fr")
@@ -55,7 +55,7 @@ def look_around(
         take(f"learn-{game}")
         page.goto(address)
         page.locator(f'[data-game="{game}"] .go').click()
-        page.locator('main[data-turn="true"]').wait_for()
+        my_turn(page)
         play_a_little(page, game)
         take(f"table-{game}")
     context.close()
@@ -66,7 +66,7 @@ def play_a_little(page: Page, game: str) -> None:
     for _ in range(TURNS_BEFORE):
         with suppress(Error):  # a card that was still flying is gone when it is pressed
             TURNS[game](page, by_mouse)
-        page.locator('main[data-turn="true"], .result').first.wait_for()
+        page.locator(f"{MY_TURN}, .result").first.wait_for()
 
 
 if __name__ == "__main__":

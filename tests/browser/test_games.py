@@ -3,7 +3,14 @@
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.house import Opener
-from tests.browser.players import TURNS, by_keyboard, by_mouse, play_to_the_end
+from tests.browser.players import (
+    TURNS,
+    Press,
+    by_keyboard,
+    by_mouse,
+    my_turn,
+    play_to_the_end,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -22,20 +29,14 @@ def start(page: Page, game: str) -> None:
         page.get_by_role("button", name="Deal the cards").click()
     else:
         tile.locator(".go").click()
-    page.locator('main[data-turn="true"]').wait_for()
+    my_turn(page)
 
 
+@pytest.mark.parametrize("size", ["phone", "desk"])
+@pytest.mark.parametrize("press", [by_mouse, by_keyboard])
 @pytest.mark.parametrize("game", TURNS)
-def test_a_whole_game_by_mouse_on_a_phone(visit: Opener, game: str) -> None:
-    page = visit(size="phone")
+def test_a_whole_game(visit: Opener, game: str, press: Press, size: str) -> None:
+    page = visit(size=size)
     start(page, game)
-    play_to_the_end(page, game, by_mouse)
-    expect(page.locator(".result")).to_contain_text("won")
-
-
-@pytest.mark.parametrize("game", TURNS)
-def test_a_whole_game_by_keyboard_on_a_desk(visit: Opener, game: str) -> None:
-    page = visit(size="desk")
-    start(page, game)
-    play_to_the_end(page, game, by_keyboard)
+    play_to_the_end(page, game, press)
     expect(page.locator(".result")).to_contain_text("won")

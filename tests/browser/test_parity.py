@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Error, Page, WebSocket
 from tests.browser.house import Opener
-from tests.browser.players import TURNS, by_mouse
+from tests.browser.players import MY_TURN, TURNS, by_mouse
 
 from topbanana.engine.story import Event
 from topbanana.engine.words import Words, words
@@ -147,7 +147,7 @@ def test_what_is_shown_is_said_and_what_happens_is_announced(
     page.locator(f'[data-game="{game}"] .go').click()
     say = words("en", game)
     for _ in range(6):
-        page.locator('main[data-turn="true"], .result').first.wait_for()
+        page.locator(f"{MY_TURN}, .result").first.wait_for()
         missing = [game]
         for _ in range(50):  # the page may still be drawing what has just come
             position = positions[-1]
