@@ -107,6 +107,10 @@ def obey(arguments: list[str]) -> int:
         others = ["play", *others] if others else ["serve", "--open"]
     if others == ["serve", "--open"] or name in {"test", "build", "shots"}:
         build_client()
+    if name in {"test", "shots"} and (
+        status := hand_over(module("tests.browser.chromium"))
+    ):
+        return status
     if name in MODULE_COMMANDS:
         # A player's files are where the player is; everything else is about the checkout.
         folder = None if name == "play" else CHECKOUT

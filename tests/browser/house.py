@@ -1,8 +1,6 @@
 """A server of its own, and the browser that this machine has."""
 
-import os
 import re
-import shutil
 import signal
 import socket
 import subprocess
@@ -15,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
+from tests.browser.chromium import NONE, find
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src" / "topbanana" / "web_client"
@@ -28,19 +27,14 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PATIENCE = 30  # seconds to start, in the worst case
 
 
 def chromium() -> str:
-    """Find a browser: the one that is asked for, or one that is installed."""
-    wanted = os.environ.get("TOPBANANA_CHROMIUM")
-    found = wanted or next(filter(None, map(shutil.which, NAMES)), None)
+    """Find a browser, or say how to get one."""
+    found = find()
     if found is None:
-        pytest.fail(
-            "The browser tests need Chromium: install it (on Debian: apt install chromium) "
-            "or name one in TOPBANANA_CHROMIUM."
-        )
+        pytest.fail(NONE)
     return found
 
 
