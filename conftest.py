@@ -20,7 +20,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run the tests of every game at both speeds, but for those that choose their own."""
     chosen = metafunc.definition.get_closest_marker("own_speed")
     if "games" in metafunc.definition.path.parts and not chosen:
-        metafunc.fixturenames.append("speed")
         metafunc.parametrize("speed", SPEEDS, indirect=True)
 
 
@@ -36,10 +35,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group(game))
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def speed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let tables play the rules as they are written, or compiled."""
-    if request.param == "compiled":
+    """Let tables play the rules as they are written, or compiled where that is asked for."""
+    if getattr(request, "param", None) == "compiled":
         for name in game_names(hidden=True):
             game = find_game(name)
             package = f"topbanana.games.{name.replace('-', '_')}"

@@ -1,6 +1,7 @@
 """The rules as written and as compiled do the same, to the byte."""
 
 from itertools import islice
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -85,3 +86,16 @@ def test_whole_playouts_are_the_same(name: str) -> None:
         moves = play(states, chance("playouts"), 5, 10)
         results.append((moves, states.tobytes()))
     assert results[0] == results[1]
+
+
+def test_tests_of_games_run_at_the_speed_that_they_ask_for(
+    request: pytest.FixtureRequest,
+) -> None:
+    """The fixture is there for every test: it was once named for some, and never called."""
+    assert "speed" in request.fixturenames
+
+
+@pytest.mark.parametrize("speed", ["as written", "compiled"], indirect=True)
+def test_a_compiled_game_is_found_by_its_name(request: pytest.FixtureRequest) -> None:
+    as_written = isinstance(find_game("_template").rules.play, FunctionType)
+    assert as_written == ("as written" in request.node.name)

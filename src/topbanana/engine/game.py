@@ -235,15 +235,20 @@ def compiled(game: Game[S]) -> Game[S]:
 
 def game_names(*, hidden: bool = False) -> list[str]:
     """Name every game there is: one package each, with no list of them anywhere."""
+    return [name for name in all_names() if hidden or not name.startswith("_")]
+
+
+@cache
+def all_names() -> list[str]:
+    """Look once which packages there are."""
     path = import_module(GAMES).__path__
     return sorted(
         module.name.replace("_", "-") if module.name[0] != "_" else module.name
         for module in iter_modules(path)
-        if module.ispkg and (hidden or not module.name.startswith("_"))
+        if module.ispkg
     )
 
 
-@cache
 def find_game(name: str) -> Game[Any]:
     """Find a game by name."""
     if name not in game_names(hidden=True):
