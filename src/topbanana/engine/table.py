@@ -128,7 +128,7 @@ class Table(Generic[S]):
     def _story(self, seat: int) -> list[Event]:
         mover, _ = self.log[-1]
         before = hide(self._before, seat)
-        return list(self.game.face.story(before, self.sight(seat), mover))
+        return list(self.game.face.story(before, self._seen(seat), mover))
 
     def hears_as(self, seat: int) -> int:
         """Tell whose story of the last move a seat hears: a spectator's, or its own.
@@ -184,11 +184,15 @@ class Table(Generic[S]):
         """Show the table as clients draw it for one seat, or for SPECTATOR."""
         face = self.game.face
         open_to_all = self._once(
-            "view", SPECTATOR, lambda: face.view(self.sight(SPECTATOR))
+            "view", SPECTATOR, lambda: face.view(self._seen(SPECTATOR))
         )
-        if seat == SPECTATOR:
+        if self._onlooker(seat) == SPECTATOR:
             return open_to_all
-        return face.own_view(open_to_all, self.sight(seat), seat)
+        return face.own_view(open_to_all, self._seen(seat), seat)
+
+    def _seen(self, seat: int) -> S:
+        """Give a sight that nobody changes."""
+        return self._once("sight", seat, lambda: hide(self._state, seat))
 
     def scores(self) -> list[int]:
         """Give the points of each seat, as they stand."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 from collections import Counter
 from collections.abc import Callable, Coroutine
@@ -143,6 +144,7 @@ class House:
         if now - self._tidied > TIDY_EVERY:
             self._tidied = now
             await self.storage.write(lambda c: shelf.forget_unused(c, now - UNUSED))
+            gc.collect()  # by itself Python no longer does it; see ``collect_rarely``
         self._show_trouble()
 
     def _show_trouble(self) -> None:

@@ -71,7 +71,7 @@ def moment(sitting: Sitting, now: int) -> Moment:
         may_act=tuple(table.may_act()),
         clocks=clocks(sitting, now),
         closes=closes(sitting, now),
-        silence=table.game.silence if sitting.window_open() else None,
+        silence=table.game.silence if sitting.window_open else None,
     )
 
 

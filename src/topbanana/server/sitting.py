@@ -82,8 +82,11 @@ class Sitting:
         self.undo: Undo | None = None
         self.rematch: str | None = None
         self.ended: int | None = None
+        self.window_open = False
+        """Whether all that the game waits for may answer by saying nothing."""
         self.stories: dict[int, deque[KeptStory]] = {}
         self._outages = outages
+        self._seats: dict[str, list[int]] = {}  # by person
         self._movers: list[str] = []  # who made each move of the engine's table
         self._steps: dict[type[AnyEntry], Callable[[Any], None]] = {
             Opened: self._open,
@@ -118,13 +121,20 @@ class Sitting:
         self.chairs = [Chair() for _ in range(entry.settings.seats)]
 
     def _sit(self, entry: Sat) -> None:
-        self.chairs[entry.seat] = Chair(person=entry.person, name=entry.name)
+        self._place(entry.seat, Chair(person=entry.person, name=entry.name))
 
     def _seat_bot(self, entry: BotSat) -> None:
-        self.chairs[entry.seat] = Chair(bot=entry.bot)
+        self._place(entry.seat, Chair(bot=entry.bot))
 
     def _stand(self, entry: Stood) -> None:
-        self.chairs[entry.seat] = Chair()
+        self._place(entry.seat, Chair())
+
+    def _place(self, seat: int, chair: Chair) -> None:
+        self.chairs[seat] = chair
+        self._seats = {}
+        for owned, each in enumerate(self.chairs):
+            if each.person is not None:
+                self._seats.setdefault(each.person, []).append(owned)
 
     def _mix(self, entry: Mixed) -> None:
         self.chairs[entry.seat].words = entry.words
@@ -194,8 +204,15 @@ class Sitting:
         if not acting:
             self.status = "over"
             self.ended = when
+        self.window_open = self._all_may_be_silent(acting)
         if self.clocks:
-            self.clocks.moved(mover, acting, when, silence=self.window_open())
+            self.clocks.moved(mover, acting, when, silence=self.window_open)
+
+    def _all_may_be_silent(self, acting: Sequence[int]) -> bool:
+        silence = self.dealt.game.silence
+        return bool(silence and acting) and all(
+            self.dealt.refusal(seat, str(silence)) is None for seat in acting
+        )
 
     def _tell(self, mover: int, onlookers: Iterable[int]) -> None:
         told: dict[int, KeptStory] = {}
@@ -226,18 +243,9 @@ class Sitting:
         """What the cards are dealt from."""
         return seed_of(self.secret, [chair.words for chair in self.chairs])
 
-    def window_open(self) -> bool:
-        """Tell whether all that the game waits for may answer by saying nothing."""
-        table = self.dealt
-        silence = table.game.silence
-        acting = table.acting()
-        return bool(silence and acting) and all(
-            table.refusal(seat, str(silence)) is None for seat in acting
-        )
-
     def seats_of(self, person: str) -> list[int]:
         """Name the seats a person plays."""
-        return [seat for seat, chair in enumerate(self.chairs) if chair.person == person]
+        return self._seats.get(person, [])
 
     def people(self) -> set[str]:
         """Everybody who sits here."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from topbanana.engine.bits import members
@@ -12,7 +13,7 @@ from topbanana.games.bananarchy.move_text import write_move
 from topbanana.games.bananarchy.moves import NAMES, word_of
 from topbanana.games.bananarchy.piles import move_played, player_of
 from topbanana.games.bananarchy.position_text import POINTS
-from topbanana.games.bananarchy.rules import points_of, scores
+from topbanana.games.bananarchy.rules import points_for, scoring_cards
 from topbanana.games.bananarchy.state import State, Step, Window
 from topbanana.games.bananarchy.tale import banana_name, story
 from topbanana.games.bananarchy.windows import moved_kind, moved_to
@@ -71,7 +72,6 @@ class View:
 
 def view(sight: State) -> View:
     """Give a spectator's sight as clients show it."""
-    points = scores(sight)
     return View(
         turn=int(sight.turn),
         step=Step(int(sight.step)).name.lower(),
@@ -83,7 +83,7 @@ def view(sight: State) -> View:
                 cards_in_hand=int(sight.hand_sizes[owner]),
                 bananas=tuple(map(banana_name, listed(sight.bananas[owner]))),
                 stash=tuple(map(banana_name, listed(sight.stashed[owner]))),
-                points=int(points[owner]),
+                points=points_seen(sight, owner),
                 waited_for=owner in members(sight.waiting),
             )
             for owner in range(sight.seats)
@@ -107,13 +107,22 @@ def view(sight: State) -> View:
 def own_view(view: View, sight: State, seat: int) -> View:
     """Add a player's own hand and answer, and points for Scoring Cards in that hand."""
     answer = int(sight.answers[seat])
-    player = replace(view.players[seat], points=int(points_of(sight, seat)))
+    player = replace(view.players[seat], points=points_seen(sight, seat))
     return replace(
         view,
         hand=tuple(NAMES[card] for card in unpacked(sight.hands[seat])),
         players=(*view.players[:seat], player, *view.players[seat + 1 :]),
         answer=write_move(answer) if answer else None,
     )
+
+
+def points_seen(sight: State, owner: int) -> int:
+    """Reckon a player's points with the Scoring Cards that the onlooker sees."""
+    bananas = sight.bananas[owner] + sight.stashed[owner]
+    return reckoned(int(bananas), int(scoring_cards(sight, owner)))
+
+
+reckoned = lru_cache(1 << 14)(points_for)  # most stay the same from one move to the next
 
 
 def played(seat: int, move: int) -> Played:

@@ -1,5 +1,7 @@
 """Moves of Bananarchy in words, independent of any position: ``steal 2 double``."""
 
+from functools import lru_cache
+
 from topbanana.engine.refusal import IllegalMove
 from topbanana.games.bananarchy.bananas import Banana
 from topbanana.games.bananarchy.cards import Card
@@ -64,6 +66,7 @@ def list_moves() -> list[int]:
 ALL_MOVES = frozenset(list_moves())
 
 
+@lru_cache(1 << 14)  # the same few are offered again and again
 def write_move(move: int) -> str:
     """Write a move: its word, and whom or what it names."""
     if move not in ALL_MOVES:

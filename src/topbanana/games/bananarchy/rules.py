@@ -232,9 +232,19 @@ def scores(s: State) -> Ints:
 
 @rule
 def points_of(s: State, seat: int) -> int:
+    """A player's Banana Cards, with the Scoring Cards in hand. [BA-17]"""
+    return points_for(s.bananas[seat] + s.stashed[seat], scoring_cards(s, seat))
+
+
+@rule
+def scoring_cards(s: State, seat: int) -> int:
+    """The word of a player's hand that counts the Scoring Cards, as far as it is seen."""
+    return s.hands[seat, KEPT] | s.shown[seat, KEPT]  # alike, where both are seen
+
+
+@rule
+def points_for(pile: int, cards: int) -> int:
     """Ripening Agent, Bread, Manifesto and Smoothies, in this order. [BA-15, BA-17]"""
-    pile = s.bananas[seat] + s.stashed[seat]
-    cards = s.hands[seat, KEPT] | s.shown[seat, KEPT]  # alike, where both are seen
     unripe = 1 if scoring(cards, Card.RIPENING) > 0 else 0
     rotten = 1 if scoring(cards, Card.BREAD) > 0 else -1
     points = rotten * count(pile, Banana.ROTTEN) + unripe * count(pile, Banana.UNRIPE)

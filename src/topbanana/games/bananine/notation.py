@@ -3,6 +3,7 @@ down a 5; a position is one line.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from topbanana.engine.line import per_seat, whole_number
 from topbanana.engine.record import SPECTATOR
@@ -48,6 +49,7 @@ DIGITS = frozenset("123456789")
 # --- Moves --------------------------------------------------------------------------
 
 
+@lru_cache(1 << 14)  # the same few are offered again and again
 def write_move(move: int) -> str:
     """Write a move."""
     if not 0 <= move < MOVES:

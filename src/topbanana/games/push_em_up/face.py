@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from topbanana.engine.bits import members
@@ -33,10 +34,10 @@ from topbanana.games.push_em_up.reckoning import (
     NO_TEAM,
     card_points,
     column_points,
-    heroes_in,
+    hero_bit,
     highest_of,
     sum_of,
-    sums_in,
+    sum_with,
     winner_of,
 )
 from topbanana.games.push_em_up.rules import acting, scores, winners
@@ -104,14 +105,15 @@ class View:
 
 def view(sight: State) -> View:
     """Give a spectator's sight as clients show it."""
+    columns = tuple(column_view(sight, column) for column in range(sight.columns))
     return View(
         choosing=bool(sight.columns == 0),
         turn=None if sight.turn == NOBODY else int(sight.turn),
         first=None if sight.first == BY_LOT else int(sight.first),
         round=int(sight.rounds),
         target=TARGET if sight.tournament else None,
-        columns=tuple(column_view(sight, column) for column in range(sight.columns)),
-        players=players_view(sight),
+        columns=columns,
+        players=players_view(sight, columns),
         hand="",
         starters="",
     )
@@ -125,13 +127,14 @@ def own_view(view: View, sight: State, seat: int) -> View:
 
 def column_view(s: State, column: int) -> Column:
     """Give a column with its reckoning."""
-    sums, heroes = sums_in(s, column), heroes_in(s, column)
-    return reckoned(tuple(column_cards(s, column)), int(sums), int(heroes), int(s.seats))
+    return reckoned(tuple(column_cards(s, column)), int(s.seats))
 
 
 @lru_cache(1 << 14)  # all columns but one are the same from one move to the next
-def reckoned(cards: tuple[int, ...], sums: int, heroes: int, seats: int) -> Column:
+def reckoned(cards: tuple[int, ...], seats: int) -> Column:
     """Give a column of these cards, bottom to top."""
+    sums = sum(map(sum_with, cards))
+    heroes = reduce(or_, map(hero_bit, cards))
     highest = [highest_of(heroes, seat) for seat in range(seats)]
     winner = winner_of(sums)
     return Column(
@@ -142,9 +145,9 @@ def reckoned(cards: tuple[int, ...], sums: int, heroes: int, seats: int) -> Colu
     )
 
 
-def players_view(s: State) -> tuple[Player, ...]:
-    """Give what everybody knows of the players."""
-    by_columns, by_cards = column_points(s), card_points(s)
+def players_view(s: State, columns: tuple[Column, ...]) -> tuple[Player, ...]:
+    """Give what everybody knows of the players, with what the columns bring them."""
+    won = [column.winner for column in columns]
     return tuple(
         Player(
             team=TEAMS[seat],
@@ -152,8 +155,8 @@ def players_view(s: State) -> tuple[Player, ...]:
             cards_in_deck=int(s.deck_sizes[seat]),
             has_chosen=bool(s.has_chosen[seat]),
             out=letters(unpacked(s.out[seat])),
-            column_points=int(by_columns[seat]),
-            card_points=int(by_cards[seat]),
+            column_points=COLUMN_POINTS * won.count(seat),
+            card_points=sum(column.highest[seat] or 0 for column in columns),
             total=int(s.totals[seat]),
         )
         for seat in range(s.seats)

@@ -3,6 +3,8 @@
 line.
 """
 
+from functools import lru_cache
+
 from topbanana.engine.refusal import IllegalMove
 from topbanana.games.push_em_up.cards import KINDS, LANE, LETTERS, PUSH, SUPER_PUSH, VALUES
 from topbanana.games.push_em_up.moves import (
@@ -53,6 +55,7 @@ ALL_MOVES = frozenset(
 )
 
 
+@lru_cache(1 << 14)  # the same few are offered again and again
 def write_move(move: int) -> str:
     """Write a move."""
     if move not in ALL_MOVES:
