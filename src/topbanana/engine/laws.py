@@ -415,6 +415,7 @@ def everything_can_be_told(trial: Trial) -> None:
             say = words_of(language, trial.game.name)
             for seat in [SPECTATOR, *range(trial.seats)]:
                 assert table.story(seat), "every move has a story"
+                assert table.story(seat) == table._story(seat), "told from two sights"
                 for event in table.story(seat):
                     assert say.tell(event, names, seat)
                 assert trial.game.face.show(table.view(seat), say, names)

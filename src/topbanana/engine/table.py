@@ -133,9 +133,9 @@ class Table(Generic[S]):
     def hears_as(self, seat: int) -> int:
         """Tell whose story of the last move a seat hears: a spectator's, or its own.
 
-        Its own only if what it alone sees was changed by the move, or is news.
+        Its own if it made the move, or if what it alone sees was changed or is news.
         """
-        if seat == SPECTATOR:
+        if seat in {SPECTATOR, self.log[-1][0]}:
             return seat
         touched = self._once("touched", SPECTATOR, self._touched)
         kind: Any = self.game.State
