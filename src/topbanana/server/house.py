@@ -19,7 +19,7 @@ from topbanana.server import chatter, schema, shelf
 from topbanana.server.clock import Outages
 from topbanana.server.connection import Allowances, Connection
 from topbanana.server.decisions import check_settings
-from topbanana.server.fan_out import FanOut, News
+from topbanana.server.fan_out import News, line_to_others
 from topbanana.server.heartbeat import beat, note_outage, take_file
 from topbanana.server.lobby import Lobby
 from topbanana.server.log import BotSat, Opened
@@ -67,7 +67,7 @@ class House:
         self._tidied = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._file: IO[bytes] | None = None
-        self.fan_out = FanOut(options.database, self._hear)
+        self.fan_out = line_to_others(options.database, self._hear)
         self.metrics = Metrics()
         self.lobby = Lobby(self)
         self.code_allowance = Allowances(CODES_PER_SECOND, CODES_AT_ONCE)

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.schema import Table
 
 from topbanana.server import schema
@@ -136,7 +136,7 @@ def added(connection: Connection, table: Table, row: Mapping[str, object]) -> bo
 def insert_once(table: Table, dialect: str) -> Any:
     """Say, once and for all, how a row is inserted that may be there already."""
     # SQLAlchemy says this for each database apart, though they say it alike.
-    insert_into: Any = sqlite.insert if dialect == "sqlite" else postgresql.insert
+    insert_into: Any = import_module(f"sqlalchemy.dialects.{dialect}").insert
     key = next(iter(table.primary_key))
     return insert_into(table).on_conflict_do_nothing().returning(key)
 
