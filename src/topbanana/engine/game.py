@@ -204,6 +204,8 @@ class Game(Generic[S]):
     """The move that a seat makes by saying nothing, wherever the rules allow it."""
     menu: bool = True
     """Whether the moves are few enough to number and show."""
+    told_alike: bool = False
+    """Whether everybody hears the same of every move: no story tells what one alone sees."""
     own_mind: bool = False
     """Whether its know-how chooses by itself (``OwnMind``): no search finds a good move."""
 

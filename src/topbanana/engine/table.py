@@ -133,9 +133,12 @@ class Table(Generic[S]):
     def hears_as(self, seat: int) -> int:
         """Tell whose story of the last move a seat hears: a spectator's, or its own.
 
-        Its own if it made the move, or if what it alone sees was changed or is news.
+        Its own if it made the move, or if what it alone sees was changed or is news, unless
+        the game tells everybody the same.
         """
-        if seat in {SPECTATOR, self.log[-1][0]}:
+        if seat == SPECTATOR or self.game.told_alike:
+            return SPECTATOR
+        if seat == self.log[-1][0]:
             return seat
         touched = self._once("touched", SPECTATOR, self._touched)
         kind: Any = self.game.State

@@ -19,4 +19,5 @@ GAME = Game(
     keys=notation.KEYS,
     most_moves=MOST_TAKEN,
     bound=LARGEST_HEAP,
+    told_alike=True,
 )

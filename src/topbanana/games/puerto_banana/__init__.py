@@ -20,6 +20,7 @@ GAME = Game(
     most_moves=2 * TARGET,
     bound=5_000,
     at_once=True,
+    told_alike=True,
     menu=False,
     own_mind=True,
 )
