@@ -1,6 +1,6 @@
 """The server under load, under fire, and as two: ``python3 tb.py bench --load`` and so on.
 
---load [GAME or all] [TABLES] [MOVES A SECOND] [SECONDS]
+--load [--beside] [GAME or all] [TABLES] [MOVES A SECOND] [SECONDS]
 --crash [KILLS] [TABLES] [DATABASE]
 --two DATABASE [GAMES]
 """
@@ -16,6 +16,7 @@ import uvloop
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
 from topbanana.server import protocol as wire
+from topbanana.server.beside import play_beside
 from topbanana.server.client import Client, connected
 from topbanana.server.crash import ServerProcess, crash_trial
 from topbanana.server.load import Load, load, show_times
@@ -91,9 +92,13 @@ def main(words: list[str]) -> int:
     """Measure what was asked for."""
     kind, *given = words or ["--load"]
     if kind == "--load":
-        game, *numbers = filled(given, "all", "1000", "1000", "20")
+        beside = given[:1] == ["--beside"]
+        game, *numbers = filled(given[beside:], "all", "1000", "1000", "20")
         games = game_names() if game == "all" else [find_game(game).name]
-        uvloop.run(load(Load(games, *map(int, numbers))))
+        asked = Load(games, *map(int, numbers))
+        uvloop.run(load(asked))
+        if beside:
+            play_beside(asked)
         return 0
     if kind == "--crash":
         kills, tables, database = filled(given, "100", "24", "")
