@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 from tests.browser.house import FLAGS, ROOT, SIZES, Server, chromium
-from tests.browser.players import MY_TURN, TURNS, by_mouse, my_turn
+from tests.browser.players import MY_TURN, TURNS, by_mouse, my_turn, play_to_the_end
 
 SHOTS = ROOT / "shots"
 LANGUAGES = ("en", "it", "fr")
@@ -48,6 +48,8 @@ def look_around(
     page.goto(address)
     page.locator(".tile").first.wait_for()
     take("home")
+    page.locator("header button").click()
+    take("settings")
     page.goto(f"{address}/about")
     take("about")
     for game in TURNS:
@@ -58,6 +60,22 @@ def look_around(
         my_turn(page)
         play_a_little(page, game)
         take(f"table-{game}")
+    page.locator(".bar .round").nth(-2).click()  # the rules
+    take("rules")
+    page.goto(address)
+    page.locator('[data-game="puerto-banana"] .btn').nth(1).click()
+    page.locator("dialog[open] form .go").wait_for()
+    take("open")
+    page.locator("dialog[open] form .go").click()
+    page.locator(".waiting").wait_for()
+    take("waiting")
+    page.locator(".waiting .btn:not(.small):not(.go):not(.sun)").click()
+    page.locator(".waiting .go:not(.small):not([aria-disabled=true])").click()
+    play_to_the_end(page, "puerto-banana", by_mouse)
+    take("result")
+    page.locator('.result a[href^="/replay"]').click()
+    page.locator(".board").wait_for()
+    take("replay")
     context.close()
 
 

@@ -23,7 +23,7 @@ def start(page: Page, game: str) -> None:
     if game in SHORT:
         tile.get_by_role("button", name="With friends").click()
         page.get_by_text("Options of the game").click()
-        page.get_by_label("short").fill("yes")
+        page.get_by_label("Short game").check()
         page.get_by_role("button", name="Open the table").click()
         page.get_by_role("button", name="Fill with bots").click()
         page.get_by_role("button", name="Deal the cards").click()

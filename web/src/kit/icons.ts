@@ -10,6 +10,7 @@ export { default as GraduationCap } from "@lucide/svelte/icons/graduation-cap";
 export { default as Hourglass } from "@lucide/svelte/icons/hourglass";
 export { default as Link } from "@lucide/svelte/icons/link";
 export { default as LogOut } from "@lucide/svelte/icons/log-out";
+export { default as Mail } from "@lucide/svelte/icons/mail";
 export { default as MessageCircle } from "@lucide/svelte/icons/message-circle";
 export { default as Pause } from "@lucide/svelte/icons/pause";
 export { default as Play } from "@lucide/svelte/icons/play";

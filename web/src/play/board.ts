@@ -7,6 +7,8 @@ export interface BoardProps<View = unknown> {
   view: View;
   /** Whose sight this is; -1 for a spectator. */
   seat: number;
+  /** What every seat sees, when a game that is over is looked at with everything open. */
+  open?: View[] | null;
   names: string[];
   people: Person[];
   /** What this seat may do now, if anything. */

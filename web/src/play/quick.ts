@@ -4,11 +4,20 @@ import { settings as chosen } from "../settings.svelte";
 import type { Settings } from "../wire";
 import { connection } from "./connection.svelte";
 
+export interface GameOption {
+  name: string;
+  default: string;
+  /** By the number of seats: the value without which so many cannot sit down. */
+  needed: Record<string, string>;
+  /** By the number of seats: every value it may have; none where there are too many. */
+  values: Record<string, string[]>;
+}
+
 export interface GameInfo {
   name: string;
   seats: number[];
   usual: number;
-  options: { name: string; default: string; needed: Record<string, string> }[];
+  options: GameOption[];
 }
 
 interface Offered {

@@ -372,6 +372,7 @@ board-points = { $points ->
    *[other] { $points } points
 }
 board-aim = This one: { $name }
+board-open = In hand
 board-hand = Your hand
 board-card = { $card }. { $does }
 board-play = Play { $card }
@@ -381,6 +382,7 @@ board-choose = Your Action step: tap a card, or end it.
 board-begin = Your turn begins.
 board-answer = Answer with a card, or pass.
 board-give = Choose what you give.
+board-starts = A turn begins.
 board-copy = The card you took must be played now.
 board-race = Be quick: whoever plays a card first begins.
 board-wait = Wait and see.
@@ -427,3 +429,11 @@ lesson-react = Mango plays Steal on your triple! Answer with Denied!, a Reaction
 lesson-denied = Cancelled, unless somebody denies your Denied! Every window is the same for all, whatever they hold.
 lesson-stash = Instead of drawing you may stash: throw your hand away, turn one banana sideways, draw five. Nobody can touch it any more. Stash your triple.
 lesson-stashed = Safe for good. The game ends with the last Banana Card; most points win. Now play a real one.
+offer-short = Short game: fewer Banana Cards
+offer-start = Who begins
+offer-start-race = whoever plays first
+offer-forgetful = Draw, Refill and Pass are moves of their own
+offer-tiebreak = Equal points
+offer-tiebreak-shared = share the win
+offer-tiebreak-2025 = edition of 2025
+offer-deck = Monkey and Banana Cards

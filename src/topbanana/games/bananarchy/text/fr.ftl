@@ -372,6 +372,7 @@ board-points = { $points ->
    *[other] { $points } points
 }
 board-aim = Choisir { $name }
+board-open = En main
 board-hand = Votre main
 board-card = { $card }. { $does }
 board-play = Jouer { $card }
@@ -381,6 +382,7 @@ board-choose = Votre phase d’action : touchez une carte, ou terminez.
 board-begin = Votre tour commence.
 board-answer = Répondez avec une carte, ou passez.
 board-give = Choisissez ce que vous donnez.
+board-starts = Un tour commence.
 board-copy = La carte que vous avez prise doit être jouée tout de suite.
 board-race = Vite : qui joue une carte le premier commence.
 board-wait = Attendez de voir.
@@ -427,3 +429,11 @@ lesson-react = Mango joue Steal sur votre triple ! Répondez par Denied!, une R
 lesson-denied = Annulée, sauf si quelqu’un annule votre carte à son tour. Chaque fenêtre est la même pour tous, quoi qu’ils aient en main.
 lesson-stash = Au lieu de piocher, on peut mettre à l’abri : jetez votre main, tournez une banane de côté, piochez cinq cartes. Plus personne ne peut y toucher. Mettez la triple à l’abri.
 lesson-stashed = À l’abri pour de bon. La partie finit avec la dernière carte Banane ; le plus de points gagne. À vous de jouer pour de vrai.
+offer-short = Partie courte : moins de cartes Banane
+offer-start = Qui commence
+offer-start-race = qui joue le premier
+offer-forgetful = Piocher, compléter et passer sont des coups à part
+offer-tiebreak = À égalité de points
+offer-tiebreak-shared = victoire partagée
+offer-tiebreak-2025 = édition de 2025
+offer-deck = Cartes Singe et Banane

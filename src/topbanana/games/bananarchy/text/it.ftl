@@ -372,6 +372,7 @@ board-points = { $points ->
    *[other] { $points } punti
 }
 board-aim = Scegli { $name }
+board-open = In mano
 board-hand = La tua mano
 board-card = { $card }. { $does }
 board-play = Gioca { $card }
@@ -381,6 +382,7 @@ board-choose = La tua fase azione: tocca una carta, o finisci.
 board-begin = Comincia il tuo turno.
 board-answer = Rispondi con una carta, o passa.
 board-give = Scegli che cosa dare.
+board-starts = Comincia un turno.
 board-copy = La carta che hai preso va giocata subito.
 board-race = Presto: comincia chi gioca per primo una carta.
 board-wait = Aspetta e guarda.
@@ -427,3 +429,11 @@ lesson-react = Mango gioca Steal sulla tua tripla! Rispondi con Denied!, una Rea
 lesson-denied = Annullata, a meno che qualcuno non neghi il tuo Denied! Ogni finestra è uguale per tutti, qualunque cosa abbiano in mano.
 lesson-stash = Invece di pescare puoi mettere al sicuro: butti la mano, giri di lato una banana, peschi cinque carte. Nessuno può più toccarla. Metti al sicuro la tripla.
 lesson-stashed = Al sicuro per sempre. La partita finisce con l’ultima carta banana; vince chi ha più punti. Ora una partita vera.
+offer-short = Partita breve: meno carte Banana
+offer-start = Chi comincia
+offer-start-race = chi gioca per primo
+offer-forgetful = Pescare, rifornirsi e passare sono mosse a sé
+offer-tiebreak = A pari punti
+offer-tiebreak-shared = si vince insieme
+offer-tiebreak-2025 = edizione del 2025
+offer-deck = Carte Scimmia e Banana

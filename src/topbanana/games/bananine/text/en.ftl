@@ -104,6 +104,7 @@ board-stack = { $size ->
    *[other] { $size } cards of { $value }
 }, costs { $cost }
 board-surplus = Surplus { $value }, costs { $cost }
+board-open = In hand
 board-hand = Your hand
 board-held = { $cards ->
     [one] { $cards } card in hand
@@ -151,3 +152,6 @@ lesson-stuck = Nothing here can be paid for with 8, 8 and 9. Then, and only then
 lesson-put-down = That card now begins a stack, for somebody to buy.
 lesson-last = The last turn. Take the 3s with your 6: most cards of a value bring 2 points, a tie brings 1.
 lesson-counted = You won! Only what you bring home counts, value by value. Now play a real one.
+offer-standard = Standard cards, from the value 1 to 9
+offer-surplus = Surplus cards, from the value 1 to 9
+offer-start = Who begins

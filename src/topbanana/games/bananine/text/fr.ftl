@@ -104,6 +104,7 @@ board-stack = { $size ->
    *[other] { $size } cartes de { $value }
 }, coûte { $cost }
 board-surplus = { $value } de surplus, coûte { $cost }
+board-open = En main
 board-hand = Votre main
 board-held = { $cards ->
     [one] { $cards } carte en main
@@ -151,3 +152,6 @@ lesson-stuck = Avec 8, 8 et 9, rien ne peut être payé ici. Alors, et alors seu
 lesson-put-down = Cette carte commence une pile, que quelqu’un pourra acheter.
 lesson-last = Le dernier tour. Prenez les 3 avec votre 6 : le plus de cartes d’une valeur rapporte 2 points, une égalité 1.
 lesson-counted = Gagné ! Seul compte ce que l’on ramène, valeur par valeur. À vous de jouer pour de vrai.
+offer-standard = Cartes ordinaires, de la valeur 1 à 9
+offer-surplus = Cartes de surplus, de la valeur 1 à 9
+offer-start = Qui commence

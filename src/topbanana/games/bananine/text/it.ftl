@@ -104,6 +104,7 @@ board-stack = { $size ->
    *[other] { $size } carte da { $value }
 }, costa { $cost }
 board-surplus = { $value } in eccedenza, costa { $cost }
+board-open = In mano
 board-hand = La tua mano
 board-held = { $cards ->
     [one] { $cards } carta in mano
@@ -151,3 +152,6 @@ lesson-stuck = Con 8, 8 e 9 qui non si paga nulla. Allora, e solo allora, metti 
 lesson-put-down = Quella carta ora comincia una pila, che qualcuno potrà comprare.
 lesson-last = L’ultimo turno. Prendi i 3 con il tuo 6: chi ha più carte di un valore fa 2 punti, in parità 1.
 lesson-counted = Hai vinto! Conta solo ciò che porti a casa, valore per valore. Ora una partita vera.
+offer-standard = Carte normali, dal valore 1 al 9
+offer-surplus = Carte in eccedenza, dal valore 1 al 9
+offer-start = Chi comincia

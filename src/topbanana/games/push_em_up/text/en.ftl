@@ -187,6 +187,7 @@ minutes = 20
 
 board-columns = Columns
 board-column = Column { $column }, from bottom to top: { $heroes }. Sums: { $sums }. Leads: { $winner }.
+board-open = In hand
 board-hand = Your hand
 board-card = { $card ->
     [P] Push
@@ -240,3 +241,9 @@ lesson-sequence = Three cards in a row go down together. Tap 0, 1 and 2 in this 
 lesson-ran = 9, 0, 1, 2: three cards in one turn. Pairs go down together too.
 lesson-push = Purple has an 8 just under your 7 in column 3. Play your Push there: the card under the top leaves the game.
 lesson-pushed = Out it goes! At the end the highest sum in each column wins 10 points, and every team scores its highest card there. Now play a real one.
+offer-push_cards = Push cards each, with four players
+offer-apocalypse = Apocalypse: one Super Push each
+offer-cover_own = Your own cards may be covered
+offer-sequence_continues = Sequences go on from the top card
+offer-tournament = Tournament over several rounds
+offer-start = Who begins

@@ -187,6 +187,7 @@ minutes = 20
 
 board-columns = Colonnes
 board-column = Colonne { $column }, de bas en haut : { $heroes }. Sommes : { $sums }. En tête : { $winner }.
+board-open = En main
 board-hand = Votre main
 board-card = { $card ->
     [P] Push
@@ -240,3 +241,9 @@ lesson-sequence = Trois cartes à la suite se posent ensemble. Touchez 0, 1 et 2
 lesson-ran = 9, 0, 1, 2 : trois cartes en un tour. Les paires se posent ensemble aussi.
 lesson-push = Les violets ont un 8 juste sous votre 7 dans la colonne 3. Jouez-y votre Push : la carte sous le sommet quitte le jeu.
 lesson-pushed = Dehors ! À la fin, la plus haute somme de chaque colonne rapporte 10 points, et chaque équipe marque sa plus haute carte. À vous de jouer pour de vrai.
+offer-push_cards = Cartes Push par joueur, à quatre
+offer-apocalypse = Apocalypse : un Super Push chacun
+offer-cover_own = On peut couvrir ses propres cartes
+offer-sequence_continues = Les suites prolongent la carte du dessus
+offer-tournament = Tournoi en plusieurs manches
+offer-start = Qui commence

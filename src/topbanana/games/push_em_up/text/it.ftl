@@ -187,6 +187,7 @@ minutes = 20
 
 board-columns = Colonne
 board-column = Colonna { $column }, dal basso verso l’alto: { $heroes }. Somme: { $sums }. In testa: { $winner }.
+board-open = In mano
 board-hand = La tua mano
 board-card = { $card ->
     [P] Push
@@ -240,3 +241,9 @@ lesson-sequence = Tre carte in fila scendono insieme. Tocca 0, 1 e 2 in quest’
 lesson-ran = 9, 0, 1, 2: tre carte in un turno. Anche le coppie scendono insieme.
 lesson-push = I viola hanno un 8 proprio sotto il tuo 7 nella colonna 3. Gioca lì la tua Push: la carta sotto la cima esce dal gioco.
 lesson-pushed = Fuori! Alla fine la somma più alta di ogni colonna vale 10 punti, e ogni squadra segna la sua carta più alta. Ora una partita vera.
+offer-push_cards = Carte Push a testa, in quattro
+offer-apocalypse = Apocalisse: un Super Push a testa
+offer-cover_own = Si possono coprire le proprie carte
+offer-sequence_continues = Le sequenze continuano dalla carta in cima
+offer-tournament = Torneo in più manche
+offer-start = Chi comincia
