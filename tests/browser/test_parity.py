@@ -8,9 +8,9 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Error, Page, WebSocket
+from playwright.sync_api import Error, Locator, Page, WebSocket
 from tests.browser.house import Opener
-from tests.browser.players import MY_TURN, TURNS, by_mouse
+from tests.browser.players import MY_TURN, TURNS, bananine, by_mouse, my_turn
 
 from topbanana.engine.story import Event
 from topbanana.engine.words import Words, words
@@ -79,6 +79,7 @@ def of_bananine(view: dict[str, Any], say: Words) -> Iterator[str]:
     for player in view["players"]:
         yield say("board-held", cards=player["cards_in_hand"])
         yield say("board-points", points=player["points"])
+        yield from (f"{value}: {count}" for value, count in Counter(player["won"]).items())
     yield say("board-deck", deck=view["deck"])
     yield say("board-box", box=view["box"])
     yield say("board-out", out=" ".join(map(str, view["out"])) or "–")
@@ -103,7 +104,8 @@ def of_push_em_up(view: dict[str, Any], say: Words) -> Iterator[str]:
         yield f"Column {number}, from bottom to top: {heroes}."
     for card in view["hand"]:
         yield say("board-card", card=card, order=0)
-    for player in view["players"]:
+    for seat, player in enumerate(view["players"]):
+        yield say("board-team", letter="RPGB"[seat])
         if not view["choosing"]:
             hand, deck = player["cards_in_hand"], player["cards_in_deck"]
             yield say("board-held", cards=hand, deck=deck)
@@ -135,6 +137,40 @@ SHOWN: dict[str, Callable[[dict[str, Any], Words], Iterator[str]]] = {
     "push-em-up": of_push_em_up,
     "bananarchy": of_bananarchy,
 }
+
+
+def preview(stories: list[dict[str, Any]], say: Words) -> str:
+    """Say what a move of Bananine has done in the words that announce it before."""
+    events = stories[-1]["events"]
+    gone = [
+        say("board-leaves", **event["facts"])
+        for event in events
+        if event["kind"] == "discard"
+    ]
+    draws = sum(event["kind"] == "draw" for event in events)
+    return plain(" ".join([*gone, say("board-draws", draws=draws)]))
+
+
+def test_what_a_payment_will_do_is_told_before(visit: Opener) -> None:
+    page = visit("/about", name="Anna")
+    positions = listen(page)
+    page.goto(page.url.replace("/about", "/"))
+    page.locator('[data-game="bananine"] .go').click()
+    say = words("en", "bananine")
+    foretold: list[str] = []
+
+    def press(thing: Locator) -> None:
+        if page.locator(".then").count():
+            foretold.append(plain(page.locator(".then").inner_text()).strip())
+        by_mouse(thing)
+
+    my_turn(page)
+    while not page.locator(".result").count():
+        bananine(page, press)
+        page.locator(f"{MY_TURN}, .result").first.wait_for()
+    mine = [story for position in positions for story in position["stories"]]
+    done = {story["number"]: preview([story], say) for story in mine if story["mover"] == 0}
+    assert foretold == list(done.values())
 
 
 @pytest.mark.parametrize("game", TURNS)

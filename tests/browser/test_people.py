@@ -94,6 +94,32 @@ def test_an_impossible_choice_says_why_with_the_clause(visit: Opener) -> None:
     expect(page.get_by_role("alert")).to_contain_text("[BN-5]")
 
 
+@pytest.mark.parametrize(
+    ("game", "steps", "card", "target", "told"),
+    [
+        ("bananine", 0, ".slot:has-text('6')", ".stack >> nth=0", "6 = 6"),
+        ("push-em-up", 0, ".held >> nth=0", ".column >> nth=3", "covered"),
+        (
+            "bananarchy",
+            1,
+            ".slot:has-text('Steal')",
+            ".banana:has-text('Triple')",
+            "Triple",
+        ),
+    ],
+)
+def test_a_card_is_dragged_to_where_it_is_meant(
+    visit: Opener, game: str, steps: int, card: str, target: str, told: str
+) -> None:
+    page = visit(f"/learn/{game}")
+    for step in LESSONS[game][:steps]:
+        for thing in step:
+            page.locator(thing).first.click()
+        page.locator(".lead .go").click()
+    page.locator(card).first.drag_to(page.locator(target).first)
+    expect(page.locator(".tray .sum, .lead .story").first).to_contain_text(told)
+
+
 @pytest.mark.parametrize("game", TURNS)
 def test_the_lesson_of_a_game_comes_to_its_end(visit: Opener, game: str) -> None:
     page = visit(f"/learn/{game}", size="phone")

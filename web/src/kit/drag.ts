@@ -21,23 +21,24 @@ export function drag(node: HTMLElement, { drop }: Dragging) {
     if (event.button !== 0) return;
     from = { x: event.clientX, y: event.clientY };
     dragged = false;
+    node.setPointerCapture(event.pointerId); // however quick the hand, the thing hears of it
   };
   const move = (event: PointerEvent) => {
     if (!from) return;
     const [x, y] = [event.clientX - from.x, event.clientY - from.y];
     if (!dragged && Math.hypot(x, y) < FAR) return;
-    if (!dragged) {
-      dragged = true;
-      node.setPointerCapture(event.pointerId);
-      node.classList.add("dragged");
-    }
+    dragged = true;
+    node.classList.add("dragged");
     node.style.translate = `${x}px ${y}px`;
   };
-  const up = (event: PointerEvent) => {
-    const found = dragged ? target(event) : undefined;
+  const letGo = () => {
     from = null;
     node.classList.remove("dragged");
     node.style.translate = "";
+  };
+  const up = (event: PointerEvent) => {
+    const found = dragged ? target(event) : undefined;
+    letGo();
     if (found?.dataset["drop"]) dropped(found.dataset["drop"]);
   };
   const click = (event: MouseEvent) => {
@@ -49,7 +50,7 @@ export function drag(node: HTMLElement, { drop }: Dragging) {
   node.addEventListener("pointerdown", down);
   node.addEventListener("pointermove", move);
   node.addEventListener("pointerup", up);
-  node.addEventListener("pointercancel", up);
+  node.addEventListener("pointercancel", letGo);
   node.addEventListener("click", click, { capture: true });
   return {
     update(next: Dragging) {
@@ -59,7 +60,7 @@ export function drag(node: HTMLElement, { drop }: Dragging) {
       node.removeEventListener("pointerdown", down);
       node.removeEventListener("pointermove", move);
       node.removeEventListener("pointerup", up);
-      node.removeEventListener("pointercancel", up);
+      node.removeEventListener("pointercancel", letGo);
       node.removeEventListener("click", click, { capture: true });
     },
   };

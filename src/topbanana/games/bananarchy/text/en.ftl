@@ -372,6 +372,8 @@ board-points = { $points ->
    *[other] { $points } points
 }
 board-aim = This one: { $name }
+board-playable = Can be played now.
+board-target = a possible target
 board-open = In hand
 board-hand = Your hand
 board-card = { $card }. { $does }

@@ -372,6 +372,8 @@ board-points = { $points ->
    *[other] { $points } points
 }
 board-aim = Choisir { $name }
+board-playable = Jouable maintenant.
+board-target = cible possible
 board-open = En main
 board-hand = Votre main
 board-card = { $card }. { $does }

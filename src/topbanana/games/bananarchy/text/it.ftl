@@ -372,6 +372,8 @@ board-points = { $points ->
    *[other] { $points } punti
 }
 board-aim = Scegli { $name }
+board-playable = Si può giocare ora.
+board-target = bersaglio possibile
 board-open = In mano
 board-hand = La tua mano
 board-card = { $card }. { $does }

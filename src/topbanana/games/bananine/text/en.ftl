@@ -104,6 +104,7 @@ board-stack = { $size ->
    *[other] { $size } cards of { $value }
 }, costs { $cost }
 board-surplus = Surplus { $value }, costs { $cost }
+board-payable = you can pay for it
 board-open = In hand
 board-hand = Your hand
 board-held = { $cards ->

@@ -104,6 +104,7 @@ board-stack = { $size ->
    *[other] { $size } cartes de { $value }
 }, coûte { $cost }
 board-surplus = { $value } de surplus, coûte { $cost }
+board-payable = vous pouvez la payer
 board-open = En main
 board-hand = Votre main
 board-held = { $cards ->

@@ -104,6 +104,7 @@ board-stack = { $size ->
    *[other] { $size } carte da { $value }
 }, costa { $cost }
 board-surplus = { $value } in eccedenza, costa { $cost }
+board-payable = la puoi pagare
 board-open = In mano
 board-hand = La tua mano
 board-held = { $cards ->

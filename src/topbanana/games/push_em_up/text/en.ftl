@@ -187,6 +187,8 @@ minutes = 20
 
 board-columns = Columns
 board-column = Column { $column }, from bottom to top: { $heroes }. Sums: { $sums }. Leads: { $winner }.
+board-fits = Your cards fit here.
+board-team = team { $letter }
 board-open = In hand
 board-hand = Your hand
 board-card = { $card ->

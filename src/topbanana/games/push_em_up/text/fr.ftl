@@ -187,6 +187,8 @@ minutes = 20
 
 board-columns = Colonnes
 board-column = Colonne { $column }, de bas en haut : { $heroes }. Sommes : { $sums }. En tête : { $winner }.
+board-fits = Vos cartes vont ici.
+board-team = équipe { $letter }
 board-open = En main
 board-hand = Votre main
 board-card = { $card ->

@@ -187,6 +187,8 @@ minutes = 20
 
 board-columns = Colonne
 board-column = Colonna { $column }, dal basso verso l’alto: { $heroes }. Somme: { $sums }. In testa: { $winner }.
+board-fits = Le tue carte stanno bene qui.
+board-team = squadra { $letter }
 board-open = In mano
 board-hand = La tua mano
 board-card = { $card ->
