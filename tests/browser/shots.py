@@ -23,11 +23,22 @@ def main() -> None:
         server = Server(Path(folder) / "tables.sqlite")
         server.start()
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        print(f"The first game can be pressed after {time_to_play(browser, server.address)} ms.")
         for size, theme, language in product(("phone", "desk"), THEMES, LANGUAGES):
             look_around(browser, server.address, size, theme, language)
         browser.close()
         server.stop()
     print(f"{len(list(SHOTS.glob('*.png')))} pictures in {SHOTS}")
+
+
+def time_to_play(browser: Browser, address: str) -> int:
+    """Measure how soon a newcomer can press something on the first page, in milliseconds."""
+    page = browser.new_page()
+    page.goto(address, wait_until="commit")
+    page.locator(".tile .go").first.wait_for()
+    now = page.evaluate("performance.now()")
+    page.close()
+    return round(now)
 
 
 def look_around(

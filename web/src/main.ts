@@ -3,8 +3,13 @@ import "@fontsource-variable/fredoka/wght.css";
 import "@fontsource-variable/nunito/wght.css";
 import "./paper.css";
 import App from "./App.svelte";
-import { begin } from "./words.svelte";
+import { GAMES } from "./games";
+import { route } from "./router.svelte";
+import { settings } from "./settings.svelte";
+import { begin, tileWords } from "./words.svelte";
 
+// What the first page says of each game is fetched along with everything else.
+if (route().page === "") for (const game of GAMES) void tileWords(game, settings.language);
 await begin();
 mount(App, { target: document.querySelector("#app") as HTMLElement });
 
