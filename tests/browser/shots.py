@@ -23,7 +23,9 @@ def main() -> None:
         server = Server(Path(folder) / "tables.sqlite")
         server.start()
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        print(f"The first game can be pressed after {time_to_play(browser, server.address)} ms.")
+        print(
+            f"The first game can be pressed after {time_to_play(browser, server.address)} ms."
+        )
         for size, theme, language in product(("phone", "desk"), THEMES, LANGUAGES):
             look_around(browser, server.address, size, theme, language)
         browser.close()
@@ -36,7 +38,7 @@ def time_to_play(browser: Browser, address: str) -> int:
     page = browser.new_page()
     page.goto(address, wait_until="commit")
     page.locator(".tile .go").first.wait_for()
-    now = page.evaluate("performance.now()")
+    now: float = page.evaluate("performance.now()")
     page.close()
     return round(now)
 
