@@ -1,7 +1,8 @@
 """How strong the levels are, measured: ``python3 tb.py bench --bots [GAME …]``.
 
 Every pair plays the same number of deals (``DEALS``), or as many as its minutes allow.
-Neither rule looks at who is winning.
+Neither rule looks at who is winning. Whoever made a mind for one game alone says in its
+folder, in ``exploit.findings``, what the best answer to it gains; that is printed too.
 """
 
 import argparse
@@ -9,6 +10,7 @@ import subprocess
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -27,6 +29,7 @@ from topbanana.lab.standings import standings
 LADDER = ("random", "easy", "medium", "hard", "top")
 DEALS = 1_000  # for one pair
 QUICK = 10  # so many times fewer
+TRAINING = 600.0  # seconds to learn an answer to a mind
 MINUTES, QUICK_MINUTES = 10.0, 0.5  # for one pair
 BIG_TABLE = 4
 SEED = "measured"
@@ -103,6 +106,14 @@ def section(game: Game[Any], limits: Limits) -> Iterator[str]:
     for seats in dict.fromkeys((game.usual, BIG_TABLE)):
         for upper, lower in pairs():
             yield row(measured(game, seats, upper, lower, limits))
+    if game.own_mind and limits.deals == DEALS:
+        yield from ("", "```text", *answers(game), "```")
+
+
+def answers(game: Game[Any]) -> Iterator[str]:
+    """Say what is gained by whoever knows a game's own mind."""
+    folder = game.State.__module__.rpartition(".")[0]
+    yield from import_module(f"{folder}.exploit").findings(TRAINING)
 
 
 def measured(
