@@ -89,3 +89,19 @@ def test_the_values_that_an_option_lists_are_its_own(name: str) -> None:
             option.values
         )
         assert not option.values or option.default in option.values
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_table_can_go_back_step_by_step(name: str) -> None:
+    table = topbanana.table(name, seed=7)
+    lines = [table.position()]
+    for _ in range(6):
+        seat = table.acting()[0]
+        table.play(seat, table.moves(seat)[-1])
+        lines.append(table.position())
+    luck = topbanana.table(name, seed=7).luck_drawn()
+    for line in reversed(lines[:-1]):
+        table = table.before()
+        assert table.position() == line
+    assert table.luck_drawn() == luck
+    assert table.log == []

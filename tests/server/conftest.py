@@ -73,6 +73,7 @@ def running(
     options = {
         "port": 0,
         "bot_pause": 0.0,
+        "stand_in": "greedy",  # the usual one thinks, in a process that takes a while to start
         "guests": 10_000,
         "per_second": 10_000,
         "burst": 10_000,

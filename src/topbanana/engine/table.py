@@ -1,13 +1,14 @@
 """One game being played: the only place where a true state lives."""
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from secrets import token_hex
 from typing import Any, Generic, TypeVar, cast
 
 import numpy as np
 
 from topbanana.engine.bits import members
-from topbanana.engine.chance import chance
+from topbanana.engine.chance import Chance, chance
 from topbanana.engine.game import Game, S
 from topbanana.engine.line import write_line
 from topbanana.engine.option import read_options
@@ -58,6 +59,7 @@ class Table(Generic[S]):
             game.rules.setup(self._state, self._rng)
         self._first = copied(self._state)
         self._before = self._first
+        self._luck_before: Chance | None = None
         self._made: dict[tuple[str, int], Any] = {}  # of this position, once
         self._allowed: tuple[int, int | str, int] = NOT_ASKED
         self.start = self.position()
@@ -70,6 +72,25 @@ class Table(Generic[S]):
         }
         start = None if self.dealt else self._first
         return Table(self.game, self.seats, self.seed, chosen, start)
+
+    def before(self) -> "Table[S]":
+        """Give the table as it was before its last move."""
+        *kept, _ = self.log
+        if self._luck_before is None:  # a step back is kept in mind, two are not
+            table = self.again()
+            for seat, move in kept:
+                table.play(seat, move)
+            return table
+        table = copy(self)
+        vars(table).update(
+            log=kept,
+            _state=copied(self._before),
+            _rng=self._luck_before.copy(),
+            _luck_before=None,
+            _made={},
+            _allowed=NOT_ASKED,
+        )
+        return table
 
     @property
     def over(self) -> bool:
@@ -113,7 +134,7 @@ class Table(Generic[S]):
         ``IllegalMove`` says which clause forbids it, and then nothing has changed.
         """
         number = self.allowed(seat, move)
-        self._before = copied(self._state)
+        self._before, self._luck_before = copied(self._state), self._rng.copy()
         self._made, self._allowed = {}, NOT_ASKED
         self.game.rules.play(self._state, seat, number, self._rng)
         self.log.append((seat, number))

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 import uvicorn
 from starlette.applications import Starlette
 
+from topbanana.bots.bot import BOTS
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.words import Words
 from topbanana.server.app import build_app
@@ -29,6 +30,8 @@ LAST_WORDS = 3  # seconds to finish in
 def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
     """Run a server until it is told to stop."""
     options = read_settings(given)
+    if options.stand_in not in BOTS:
+        raise Refusal("unknown-bot", name=options.stand_in, known=", ".join(BOTS))
     if options.file is not None:
         try:
             options.file.parent.mkdir(parents=True, exist_ok=True)

@@ -25,8 +25,6 @@ from topbanana.server.log import (
 from topbanana.server.sitting import Chair, Sitting
 from topbanana.server.undo import gives_nothing_away
 
-STAND_IN = "greedy"
-
 
 class AlreadyPlayed(Exception):  # noqa: N818  # the table's word for it
     """A move that is stored already was sent again: it is acknowledged again."""
@@ -123,13 +121,13 @@ def play(s: Sitting, person: str, asked: wire.Play, now: int) -> AnyEntry:
     return Played(now, asked.seat, move, "person")
 
 
-def leave(s: Sitting, person: str, asked: wire.Leave, now: int) -> AnyEntry:
+def leave(s: Sitting, person: str, asked: wire.Leave, now: int, bot: str) -> AnyEntry:
     """Let a bot play on."""
     chair = own_chair(s, person, asked.seat)
     must_play(s)
     if chair.stand_in:
         raise Refusal("seat-played-for")
-    return StoodIn(now, asked.seat, STAND_IN)
+    return StoodIn(now, asked.seat, bot)
 
 
 def come_back(s: Sitting, person: str, asked: wire.Return, now: int) -> AnyEntry:
@@ -166,7 +164,6 @@ DECISIONS: dict[type[wire.Request], Callable[[Sitting, str, Any, int], AnyEntry]
     wire.MixIn: mix_in,
     wire.Start: start,
     wire.Play: play,
-    wire.Leave: leave,
     wire.Return: come_back,
     wire.AskUndo: ask_undo,
     wire.AnswerUndo: answer_undo,

@@ -13,6 +13,7 @@ SETTINGS = (
     "database",
     "origins",
     "bot-pause",
+    "stand-in",
     "chat",
     "proxies",
     "per-second",

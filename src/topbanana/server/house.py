@@ -22,7 +22,7 @@ from topbanana.server.decisions import check_settings
 from topbanana.server.fan_out import News, line_to_others
 from topbanana.server.heartbeat import beat, note_outage, take_file
 from topbanana.server.lobby import Lobby
-from topbanana.server.log import BotSat, Opened
+from topbanana.server.log import BotSat, Opened, StoodIn
 from topbanana.server.metrics import Metrics
 from topbanana.server.minds import Minds
 from topbanana.server.options import Options
@@ -193,7 +193,7 @@ class House:
         """Let everybody know who is not at the table but wants to."""
         self.fan_out.tell(table.sitting.id, change.number)
         self.metrics.entries.labels(type(change.entry).__name__).inc()
-        if isinstance(change.entry, BotSat):
+        if isinstance(change.entry, BotSat | StoodIn):
             game, seats = table.sitting.settings.game, len(table.sitting.chairs)
             self.minds.expect(change.entry.bot, game, seats)
         if change.summary is not None:

@@ -25,6 +25,7 @@ class Options:
     database: str = ""
     origins: str = ""
     bot_pause: float = 0.7
+    stand_in: str = "medium"
     chat: bool = True
     proxies: str = ""
     per_second: int = 20

@@ -7,7 +7,7 @@ from topbanana.engine.refusal import Refusal
 from topbanana.server import chatter, people, shelf
 from topbanana.server import protocol as wire
 from topbanana.server.connection import Connection
-from topbanana.server.decisions import DECISIONS, AlreadyPlayed, own_chair, sit
+from topbanana.server.decisions import DECISIONS, AlreadyPlayed, leave, own_chair, sit
 from topbanana.server.house import House
 from topbanana.server.log import AnyEntry, Played, Rematched
 from topbanana.server.sitting import Sitting
@@ -50,6 +50,14 @@ async def sit_down(house: House, asker: Connection, asked: wire.Sit) -> wire.Tol
     table = await house.table(asked.table)
     person = asker.person
     await table.ask(lambda s, now: sit(s, person.id, asked, now, person.name))
+    return wire.Done(asked.id, asked.table)
+
+
+async def leave_seat(house: House, asker: Connection, asked: wire.Leave) -> wire.Told:
+    """Let a bot play on for the asker."""
+    table = await house.table(asked.table)
+    person, bot = asker.person.id, house.options.stand_in
+    await table.ask(lambda s, now: leave(s, person, asked, now, bot))
     return wire.Done(asked.id, asked.table)
 
 
@@ -211,6 +219,7 @@ HANDLERS: dict[type[wire.Request], Handler] = {
     wire.Unwatch: unwatch,
     wire.Sit: sit_down,
     wire.Play: play,
+    wire.Leave: leave_seat,
     wire.Why: why,
     wire.Rematch: rematch,
     wire.Say: say,

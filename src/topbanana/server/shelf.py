@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Dialect, bindparam, delete, insert, select, update
 from sqlalchemy.schema import Table
 
 from topbanana.server import schema
@@ -35,7 +35,6 @@ class Change:
 
 
 # Made once: to make a statement takes SQLAlchemy longer than to run it.
-ADD_ENTRY = insert(schema.log)
 OF_THIS_TABLE = schema.tables.c.id == bindparam("here")
 RELABEL = (
     update(schema.tables)
@@ -54,30 +53,43 @@ COUNT_ON = (
 )
 
 
+class TooLate(Exception):  # noqa: N818  # the table's word for it
+    """Another server was quicker at one of several tables: each must be tried alone."""
+
+
 def append_all(connection: Connection, changes: Sequence[Change]) -> list[bool]:
-    """Add entries to the logs of several tables; each True unless another was quicker."""
-    if len(changes) == 1:
-        return [append(connection, changes[0])]
-    # If another server was quicker at one of them, this fails, and each is tried alone.
-    connection.execute(ADD_ENTRY, [log_row(change) for change in changes])
+    """Add entries to the logs of several tables.
+
+    False where another server was quicker: then nothing is done.
+    """
+    add = insert_once(schema.log, connection.dialect.name)
+    if run_many(connection, add, [log_row(c) for c in changes]) < len(changes):
+        if len(changes) > 1:
+            raise TooLate
+        return [False]
     counted = [change for change in changes if change.summary is None]
     if counted:
-        connection.execute(COUNT_ON, [count_row(change) for change in counted])
+        run_many(connection, COUNT_ON, [count_row(change) for change in counted])
     for change in changes:
         if change.summary is not None:
             relabel(connection, change)
     return [True] * len(changes)
 
 
-def append(connection: Connection, change: Change) -> bool:
-    """Add an entry to a log, unless another server was quicker: False, and nothing is done."""
-    if not added(connection, schema.log, log_row(change)):
-        return False
-    if change.summary is None:
-        connection.execute(COUNT_ON, count_row(change))
-    else:
-        relabel(connection, change)
-    return True
+def run_many(
+    connection: Connection, statement: Any, rows: Sequence[dict[str, object]]
+) -> int:
+    """Run a statement for many rows past what SQLAlchemy does for each; count the changed."""
+    spelled = spell(statement, connection.dialect)
+    names = spelled.positiontup
+    given: Any = [tuple(row[name] for name in names) for row in rows] if names else rows
+    return connection.exec_driver_sql(spelled.string, given).rowcount
+
+
+@cache
+def spell(statement: Any, dialect: Dialect) -> Any:
+    """Write a statement as a database reads it, once and for all."""
+    return statement.compile(dialect=dialect)
 
 
 def log_row(change: Change) -> dict[str, object]:
@@ -129,7 +141,7 @@ def relabel(connection: Connection, change: Change) -> None:
 def added(connection: Connection, table: Table, row: Mapping[str, object]) -> bool:
     """Insert a row unless there is one with that key; tell whether it was inserted."""
     once = insert_once(table, connection.dialect.name)
-    return connection.execute(once, dict(row)).first() is not None
+    return connection.execute(once, dict(row)).rowcount == 1
 
 
 @cache
@@ -137,8 +149,7 @@ def insert_once(table: Table, dialect: str) -> Any:
     """Say, once and for all, how a row is inserted that may be there already."""
     # SQLAlchemy says this for each database apart, though they say it alike.
     insert_into: Any = import_module(f"sqlalchemy.dialects.{dialect}").insert
-    key = next(iter(table.primary_key))
-    return insert_into(table).on_conflict_do_nothing().returning(key)
+    return insert_into(table).on_conflict_do_nothing()
 
 
 def read_entries(connection: Connection, table: str, after: int = 0) -> list[AnyEntry]:

@@ -185,11 +185,8 @@ class Sitting:
     def _undo_if_agreed(self, when: int) -> None:
         if self.undo is None or self.undo.waiting:
             return
-        *kept, (mover, _) = self.dealt.log
-        before = self.dealt.again()
-        for seat, move in kept:
-            before.play(seat, move)
-        self.table = before
+        mover, _ = self.dealt.log[-1]
+        self.table = self.dealt.before()
         self._movers.pop()
         self.undo = None
         self._move_clocks(None, when)

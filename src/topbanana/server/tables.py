@@ -5,6 +5,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection as Database
@@ -12,7 +13,6 @@ from sqlalchemy import Connection as Database
 from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import Refusal
 from topbanana.server import chatter, paint, shelf
-from topbanana.server.decisions import STAND_IN
 from topbanana.server.log import AnyEntry, Played, StoodIn
 from topbanana.server.parts import Said, encode
 from topbanana.server.protocol import Chat, Told
@@ -274,7 +274,8 @@ class OpenTable:
                 return
             falls = s.clocks.flag_falls(seat)
             if falls is not None and falls <= now:
-                await self.ask(lambda s, now, seat=seat: time_up(s, now, seat))  # type: ignore[misc]  # mypy knows no defaults of lambdas
+                bot = self.house.options.stand_in
+                await self.ask(partial(time_up, seat=seat, bot=bot))
                 return
         closes = s.clocks.window_closes()
         if closes is not None and closes <= now:
@@ -324,13 +325,13 @@ def shelve_all(
     return stored
 
 
-def time_up(s: Sitting, now: int, seat: int) -> AnyEntry:
+def time_up(s: Sitting, now: int, seat: int, bot: str) -> AnyEntry:
     """Whose time is up is played for by a bot."""
     falls = s.clocks.flag_falls(seat) if s.clocks else None
     late = s.status != "playing" or seat not in s.dealt.acting() or s.chairs[seat].mind
     if late or falls is None or falls > now:
         raise Overtaken
-    return StoodIn(now, seat, STAND_IN)
+    return StoodIn(now, seat, bot)
 
 
 def silence(s: Sitting, now: int) -> AnyEntry:

@@ -19,9 +19,7 @@ def gives_nothing_away(table: Table[Any]) -> bool:
     or lost anything hidden; and no lot may have been drawn.
     """
     seat, move = table.log[-1]
-    before = table.again()
-    for mover, made in table.log[:-1]:
-        before.play(mover, made)
+    before = table.before()
     known = before.sight(seat)
     others = [other for other in range(table.seats) if other != seat]
     rows = [hidden_part(before, other) for other in others]

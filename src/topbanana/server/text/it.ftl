@@ -4,6 +4,7 @@ help-serve-port = la porta su cui ascoltare (8000)
 help-serve-database = dove tenere i tavoli: un file SQLite, o postgresql://… per più macchine
 help-serve-origins = altre origini le cui pagine possono collegarsi, separate da virgole
 help-serve-bot-pause = quanti secondi un bot aspetta prima di muovere (0.7)
+help-serve-stand-in = il bot che gioca al posto di chi se n’è andato o ha finito il tempo
 help-serve-chat = se si può chattare: yes o no
 help-serve-proxies = gli indirizzi dei proxy di cui fidarsi, separati da virgole
 help-serve-per-second = quanti messaggi al secondo può mandare un client (20)
