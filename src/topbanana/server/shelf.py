@@ -77,7 +77,7 @@ def append_all(connection: Connection, changes: Sequence[Change]) -> list[bool]:
 
 
 def run_many(
-    connection: Connection, statement: Any, rows: Sequence[dict[str, object]]
+    connection: Connection, statement: Any, rows: Sequence[Mapping[str, object]]
 ) -> int:
     """Run a statement for many rows past what SQLAlchemy does for each; count the changed."""
     spelled = spell(statement, connection.dialect)
@@ -141,7 +141,7 @@ def relabel(connection: Connection, change: Change) -> None:
 def added(connection: Connection, table: Table, row: Mapping[str, object]) -> bool:
     """Insert a row unless there is one with that key; tell whether it was inserted."""
     once = insert_once(table, connection.dialect.name)
-    return connection.execute(once, dict(row)).rowcount == 1
+    return run_many(connection, once, [row]) == 1
 
 
 @cache
