@@ -21,6 +21,7 @@ import msgspec
 from topbanana.server import protocol as wire
 from topbanana.server.client import write_message
 from topbanana.server.crash import ServerProcess
+from topbanana.server.frames import MASKED, PING, PONG, WHOLE_TEXT, first_frame, frame_head
 from topbanana.server.parts import Offer, Pace, Settings
 
 SEATS = 4
@@ -29,9 +30,6 @@ WARM_UP = 5  # seconds of play before anything is measured
 TICK = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
-TEXT, PING, PONG = 0x81, 0x89, 0x8A  # the first byte of a whole frame
-MASKED = 0x80
-TWO_BYTES = 126  # the length stands in two more bytes; 127: in eight
 NO_MASK = bytes(4)
 
 KIND = slice(9, 13)  # of a message that begins with {"type":"
@@ -61,14 +59,9 @@ class Line(asyncio.Protocol):
             f"Sec-WebSocket-Key: {key}\r\n\r\n".encode()
         )
 
-    def say(self, message: bytes, kind: int = TEXT) -> None:
+    def say(self, message: bytes, kind: int = WHOLE_TEXT) -> None:
         """Send a message; a mask of zeros is a mask, and costs nothing."""
-        size = len(message)
-        if size < TWO_BYTES:
-            length = bytes((MASKED | size,))
-        else:
-            length = bytes((MASKED | TWO_BYTES,)) + size.to_bytes(2, "big")
-        self._write(bytes((kind,)) + length + NO_MASK + message)
+        self._write(frame_head(kind, len(message), MASKED) + NO_MASK + message)
 
     def _write(self, data: bytes) -> None:
         if self._transport is not None:
@@ -83,7 +76,7 @@ class Line(asyncio.Protocol):
                 self._unread = answer
                 return
             self.upgraded.set_result(answer.startswith(b"HTTP/1.1 101"))
-        while (frame := whole_frame(self._unread)) is not None:
+        while (frame := first_frame(self._unread)) is not None:
             start, end_of_frame = frame
             kind, message = self._unread[0], self._unread[start:end_of_frame]
             self._unread = self._unread[end_of_frame:]
@@ -96,19 +89,6 @@ class Line(asyncio.Protocol):
         """Hang up."""
         if self._transport is not None:
             self._transport.close()
-
-
-def whole_frame(data: bytes) -> tuple[int, int] | None:
-    """Tell where the first frame's message begins and ends; None if it is not all there."""
-    if len(data) < 2:  # noqa: PLR2004  # the shortest frame
-        return None
-    start, size = 2, data[1]
-    if size >= TWO_BYTES:
-        start = 4 if size == TWO_BYTES else 10
-        if len(data) < start:
-            return None
-        size = int.from_bytes(data[2:start], "big")
-    return (start, start + size) if start + size <= len(data) else None
 
 
 class Told(msgspec.Struct):

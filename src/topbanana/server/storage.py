@@ -228,6 +228,7 @@ def reading_engine(url: str) -> Engine:
             psycopg_url(url),
             pool_size=READERS,
             pool_pre_ping=True,
+            isolation_level="AUTOCOMMIT",  # two messages fewer for each thing looked up
             connect_args=PATIENCE,
             hide_parameters=True,
         )
