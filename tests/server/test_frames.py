@@ -1,11 +1,18 @@
 """Frames of WebSockets: what we write, the library reads, and the other way round."""
 
+import socket
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
+from topbanana.server import protocol as wire
+from topbanana.server.client import write_message
 from topbanana.server.frames import WHOLE_TEXT, first_frame, frame_head, unmasked
+
+from .conftest import Running
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
@@ -23,3 +30,26 @@ def test_a_masked_frame_is_read_as_it_was_meant(message: bytes, missing: int) ->
     assert unmasked(theirs, *found) == message
     if missing:
         assert first_frame(theirs[:-missing]) is None
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("pieces", [1, 2, 5])
+def test_messages_arrive_however_they_are_cut(server: Running, pieces: int) -> None:
+    host, _, port = server.address.removeprefix("http://").partition(":")
+    asked = [wire.Hello(1, wire.VERSION), *(wire.Ping(number) for number in range(2, 6))]
+    with socket.create_connection((host, int(port)), timeout=10) as line:
+        line.sendall(
+            f"GET /ws HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: Upgrade\r\n"
+            f"Cookie: topbanana={server.person('Anna')}\r\nUpgrade: websocket\r\n"
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
+            "\r\n".encode()
+        )
+        assert line.recv(4096).startswith(b"HTTP/1.1 101")
+        for request in asked:
+            frame = Frame(Opcode.TEXT, write_message(request)).serialize(mask=True)
+            size = -(-len(frame) // pieces)
+            for start in range(0, len(frame), size):
+                line.sendall(frame[start : start + size])
+                time.sleep(0.01)  # so that each piece comes by itself
+            answer = line.recv(4096)
+            assert f'"id":{request.id}'.encode() in answer
