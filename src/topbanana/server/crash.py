@@ -110,7 +110,8 @@ class Findings:
     lost: int = 0
     gaps: int = 0
     not_resumed: int = 0
-    slowest_start: float = 0
+    starts: list[float] = field(default_factory=list)
+    """Seconds from each start until it served."""
     finished: int = 0
     uncredited: int = 0
     """Kills whose outage no clock was credited for."""
@@ -210,8 +211,7 @@ async def crash_trial(
             findings.kill_times.append(time.time_ns() // 1_000_000)
             for player in players:
                 player.table_lost()
-            took = await asyncio.to_thread(server.start)
-            findings.slowest_start = max(findings.slowest_start, took)
+            findings.starts.append(await asyncio.to_thread(server.start))
         await some_moves(players, moves)
         for task in playing:
             task.cancel()
