@@ -13,7 +13,7 @@ from tests.browser.house import CLIENT, FLAGS, SIZES, Opener, Server, chromium
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Run a server for all tests of this worker."""
     if not (CLIENT / "index.html").exists():
-        pytest.fail("The browser client is not built: run python3 tb.py build-web.")
+        pytest.fail("The browser client is not built: run python3 tb.py web.")
     server = Server(tmp_path_factory.mktemp("server") / "tables.sqlite")
     server.start()
     yield server

@@ -82,7 +82,7 @@ def look_around(
     page.locator("dialog[open] form .go").click()
     page.locator(".waiting").wait_for()
     take("waiting")
-    page.locator(".waiting .btn:not(.small):not(.go):not(.sun)").click()
+    page.locator(".waiting .fill").click()
     page.locator(".waiting .go:not(.small):not([aria-disabled=true])").click()
     play_to_the_end(page, "puerto-banana", by_mouse)
     take("result")

@@ -44,7 +44,7 @@ def test_two_people_in_two_browsers_play_at_one_table(visit: Opener) -> None:
 
 def next_to_move(*pages: Page) -> Page:
     """Wait until one of the pages is to move."""
-    for _ in range(300):
+    for _ in range(1000):
         for page in pages:
             if page.locator(MY_TURN).count():
                 return page
