@@ -14,7 +14,8 @@ export function onColumn(moves: string[], column: number, cards: string): string
 /** Whether these cards could still become part of a move, with others. */
 export function couldGrow(moves: string[], cards: string): boolean {
   return moves.some((move) => {
-    const left = [...(move.split(":")[1] ?? "")];
+    const put = move.split(":")[1] ?? "";
+    const left = put.startsWith("S") ? ["S"] : [...put]; // what follows S is no card
     return [...cards].every((card) => {
       const found = left.indexOf(card);
       if (found >= 0) left.splice(found, 1);
