@@ -28,6 +28,7 @@ SEATS = 4
 AT_ONCE = 50  # tables that are opened at the same time
 WARM_UP = 5  # seconds of play before anything is measured
 TICK = os.sysconf("SC_CLK_TCK")
+STEPS = 2_000_000
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
 NO_MASK = bytes(4)
@@ -265,6 +266,7 @@ async def measure(server: ServerProcess, asked: Load) -> None:
     print(f"{1e6 * used / moves:,.0f} µs of the server's CPU per move")
     print(f"{1e6 * own / moves:,.0f} µs of this load's own CPU per move")
     print(f"{per_socket / 1024:.0f} kB of the server's memory per socket")
+    print(f"{1e9 / STEPS * a_loop():.0f} ns of CPU per step of a plain loop of Python now")
     for table in crowd:
         for line in table.lines:
             line.close()
@@ -310,6 +312,14 @@ async def keep_moving(crowd: list[LoadTable], rate: int, seconds: int) -> float:
     took = time.perf_counter() - began
     await asyncio.sleep(1)  # for the last to arrive
     return took
+
+
+def a_loop() -> float:
+    """Measure how slow the machine is at the moment: the CPU of a loop that does nothing."""
+    began = time.thread_time()
+    for _ in range(STEPS):
+        pass
+    return time.thread_time() - began
 
 
 def show_times(name: str, times: list[float]) -> None:
