@@ -230,6 +230,7 @@ def test_the_whole_command_plays_and_saves_a_game(tmp_path: Path) -> None:
     assert "there already" in again.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("answers", "shown"),
     [
@@ -253,6 +254,7 @@ def test_people_have_names_and_bots_their_kinds() -> None:
         assert name in shown
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -44,6 +44,7 @@ async def fetch(server: Running, path: str) -> httpx.Response:
         return await web.get(server.address + path)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", game_names())
 def test_people_play_a_whole_game(server: Running, game: str) -> None:
     async def story() -> None:
