@@ -46,7 +46,7 @@ def tables(*, plain: bool) -> list[Any]:
                 continue
             for chosen in [{}, *game.variants]:
                 marks = [pytest.mark.xdist_group(name)]
-                if plain and chosen:
+                if plain and (chosen or game.bound >= LONG):
                     marks.append(pytest.mark.slow)
                 if fits(name, seats, chosen):
                     found.append(pytest.param(name, seats, chosen, marks=marks))
