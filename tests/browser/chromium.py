@@ -41,7 +41,10 @@ def main() -> int:
             sys.stderr.write(done.stdout.decode("utf-8", "replace"))
             print(NONE, file=sys.stderr)
             return 1
-    return 0 if find() else 1
+    if not find():
+        print(NONE, file=sys.stderr)
+        return 1
+    return 0
 
 
 def may_install() -> bool:

@@ -1,6 +1,7 @@
 """Whole games at tables of a real server."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import httpx
@@ -37,6 +38,11 @@ async def play_on(client: Client, table: str, seat: int, moves: int = 1_000) -> 
             answer = await client.ask(wire.Play, table, seat, offer.number, move)
             assert (answer.number, answer.move) == (offer.number, move)
         await client.moved_on(table, seat, here.number)
+
+
+def made_one_move(watcher: Client, table: str) -> bool:
+    """Tell whether seat 1 has seen the first move of a table."""
+    return watcher.positions[table, 1].moves == 1
 
 
 async def fetch(server: Running, path: str) -> httpx.Response:
@@ -194,7 +200,7 @@ def test_a_move_counts_even_if_its_player_is_gone_at_once(server: Running) -> No
                     play = wire.Play(99, table, 0, 1, offer.moves[0])
                     await anna.send_text(write_message(play).decode())
                     await anna.cut()
-                await bruno.until(lambda t=table: bruno.positions[t, 1].moves == 1)  # type: ignore[misc]  # mypy knows no defaults of lambdas
+                await bruno.until(partial(made_one_move, bruno, table))
 
     asyncio.run(story())
 

@@ -115,7 +115,7 @@ class Table(Generic[S]):
         """Make something of the position, once between two moves."""
         if (what, seat) not in self._made:
             self._made[what, seat] = make()
-        return self._made[what, seat]  # type: ignore[no-any-return]  # as made
+        return cast("R", self._made[what, seat])
 
     def moves(self, seat: int) -> list[int]:
         """List the moves of a seat; where numbers are unbounded, the sensible ones."""

@@ -49,8 +49,7 @@ def line_to_others(database: str, hear: Callable[[News], None]) -> FanOut:
     """Give the line that goes with a database."""
     if make_url(database).get_backend_name() != "postgresql":
         return NoOthers()
-    # Its driver takes a while to load, which a server on a file need not wait for.
-    from topbanana.server.postgres_fan_out import (  # noqa: PLC0415  # see above
+    from topbanana.server.postgres_fan_out import (  # noqa: PLC0415  # its driver loads slowly
         PostgresFanOut,
     )
 

@@ -53,7 +53,7 @@ class Line(asyncio.Protocol):
 
     def upgrade(self, host: str, cookie: str) -> None:
         """Ask for a WebSocket."""
-        key = b64encode(random.randbytes(16)).decode()  # noqa: S311  # no secret
+        key = b64encode(random.randbytes(16)).decode()  # noqa: S311  # a handshake, no secret
         self._write(
             f"GET /ws HTTP/1.1\r\nHost: {host}\r\nCookie: topbanana={cookie}\r\n"
             "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
@@ -122,7 +122,9 @@ class Times:
 
     def clear(self) -> None:
         """Forget the warm-up."""
-        self.__init__()  # type: ignore[misc]  # as new
+        self.acknowledged.clear()
+        self.seen.clear()
+        self.refused = self.tables = 0
 
 
 class LoadTable:
@@ -216,8 +218,8 @@ class LoadTable:
 def some_move(offer: Offer) -> str:
     """Choose any of the moves on offer."""
     if offer.moves:
-        return random.choice(offer.moves)  # noqa: S311  # no secret
-    return str(random.randint(offer.least or 0, offer.most or 0))  # noqa: S311  # the same
+        return random.choice(offer.moves)  # noqa: S311  # a game, no secret
+    return str(random.randint(offer.least or 0, offer.most or 0))  # noqa: S311  # a game, no secret
 
 
 @dataclass(frozen=True)

@@ -53,7 +53,7 @@ COUNT_ON = (
 )
 
 
-class TooLate(Exception):  # noqa: N818  # the table's word for it
+class TooLateError(Exception):
     """Another server was quicker at one of several tables: each must be tried alone."""
 
 
@@ -65,7 +65,7 @@ def append_all(connection: Connection, changes: Sequence[Change]) -> list[bool]:
     add = insert_once(schema.log, connection.dialect.name)
     if run_many(connection, add, [log_row(c) for c in changes]) < len(changes):
         if len(changes) > 1:
-            raise TooLate
+            raise TooLateError
         return [False]
     counted = [change for change in changes if change.summary is None]
     if counted:
