@@ -14,12 +14,16 @@ from topbanana.cli import main
 from topbanana.engine.refusal import Refusal
 from topbanana.server import protocol as wire
 from topbanana.server.client import Client, connected
+from topbanana.server.clock import Outages
 from topbanana.server.heartbeat import take_file
+from topbanana.server.log import Played
 from topbanana.server.migrate import VERSIONS, bring_up_to_date, newest
 from topbanana.server.parts import Settings
 from topbanana.server.schema import metadata
-from topbanana.server.shelf import forget_unused, read_entries
+from topbanana.server.shelf import Change, all_logs, forget_unused, read_entries
+from topbanana.server.sitting import Sitting
 from topbanana.server.storage import Storage, writing_engine
+from topbanana.server.tables import LABEL_LASTS, SHELVE_ALL
 
 from .conftest import Running, running
 from .postgres import Postgres, postgres
@@ -65,6 +69,60 @@ def test_many_jobs_are_committed_at_once_and_a_bad_one_harms_no_other(
         await storage.stop()
 
     asyncio.run(story())
+
+
+def test_entries_of_many_tables_are_stored_at_once_and_a_late_one_harms_no_other(
+    database: str,
+) -> None:
+    bring_up_to_date(database)
+
+    def move(table: int, number: int) -> tuple[Change, Sitting]:
+        entry = Played(number, 0, f"{table}", "person")
+        change = Change(
+            f"t{table}", number, entry, "playing", None, None, False, None, dated=False
+        )
+        return change, Sitting(f"t{table}", Outages())
+
+    async def story() -> None:
+        storage = Storage(database)
+        storage.start()
+        first = [storage.write_together(SHELVE_ALL, move(table, 1)) for table in range(40)]
+        assert await asyncio.gather(*first) == [True] * 40
+        again = [
+            storage.write_together(SHELVE_ALL, move(table, 1 + (table != 7)))
+            for table in range(40)
+        ]
+        assert await asyncio.gather(*again) == [table != 7 for table in range(40)]
+        entries = await storage.read(all_logs)
+        assert len(entries) == 40 + 39
+        for table, _, entry in entries:
+            assert isinstance(entry, Played)
+            assert table == f"t{entry.move}"
+        await storage.stop()
+
+    asyncio.run(story())
+
+
+@SQLITE
+def test_the_label_of_a_table_is_dated_anew_once_a_minute(database: str) -> None:
+    now = [10 * LABEL_LASTS]
+
+    async def story(server: Running) -> None:
+        async with server.client("Anna") as anna:
+            table = await begin(anna)
+            dates = []
+            for seat, later in ((0, 1), (1, 2), (0, LABEL_LASTS)):
+                now[0] += later
+                offer = anna.positions[table, seat].offer
+                assert offer is not None
+                await anna.ask(wire.Play, table, seat, offer.number, offer.moves[0])
+                dates.append(await server_write(server, "SELECT max(changed) FROM tables"))
+            first, second, third = dates
+            assert first == second
+            assert third == now[0]
+
+    with running(database, clock=lambda: now[0]) as server:
+        asyncio.run(story(server))
 
 
 @SQLITE

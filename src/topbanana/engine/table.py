@@ -216,7 +216,9 @@ class Table(Generic[S]):
 
     def _seen(self, seat: int) -> S:
         """Give a sight that nobody changes."""
-        return self._once("sight", seat, lambda: hide(self._state, seat))
+        if ("sight", seat) not in self._made:
+            self._made["sight", seat] = hide(self._state, seat)
+        return cast("S", self._made["sight", seat])
 
     def scores(self) -> list[int]:
         """Give the points of each seat, as they stand."""

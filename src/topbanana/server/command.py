@@ -22,7 +22,7 @@ from topbanana.server.options import Options, read_settings
 from topbanana.server.protocol import LARGEST_FRAME
 
 PING_SECONDS = 20
-SWITCH_SECONDS = 0.0001
+SWITCH_SECONDS = 0.0005
 YOUNG, MIDDLING, NEVER = 20_000, 10, 1_000_000  # new things, and rounds of looking
 LAST_WORDS = 3  # seconds to finish in
 

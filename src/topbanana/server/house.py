@@ -55,7 +55,8 @@ class House:
         self.options = options
         self.clock = clock
         self.bot_pause = options.bot_pause
-        self.storage = Storage(options.database)
+        self.metrics = Metrics()
+        self.storage = Storage(options.database, self.metrics.stored.observe)
         self.minds = Minds()
         self.outages = Outages()
         self.connections: set[Connection] = set()
@@ -68,7 +69,6 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
         self._file: IO[bytes] | None = None
         self.fan_out = line_to_others(options.database, self._hear)
-        self.metrics = Metrics()
         self.lobby = Lobby(self)
         self.code_allowance = Allowances(CODES_PER_SECOND, CODES_AT_ONCE)
         self.password_allowance = Allowances(CODES_PER_SECOND, CODES_AT_ONCE)
@@ -192,7 +192,7 @@ class House:
     def stored(self, table: OpenTable, change: shelf.Change) -> None:
         """Let everybody know who is not at the table but wants to."""
         self.fan_out.tell(table.sitting.id, change.number)
-        self.metrics.entries.labels(type(change.entry).__name__).inc()
+        self.metrics.entries[type(change.entry).__name__] += 1
         if isinstance(change.entry, BotSat | StoodIn):
             game, seats = table.sitting.settings.game, len(table.sitting.chairs)
             self.minds.expect(change.entry.bot, game, seats)

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import cast
 
 from msgspec import Raw
@@ -107,9 +106,8 @@ def position(
 
 def stories_since(sitting: Sitting, onlooker: int, seen: int) -> tuple[Raw, ...]:
     """Give the stories after the entry ``seen``, as they are written already."""
-    kept = reversed(sitting.stories.get(onlooker, ()))
-    later = list(takewhile(lambda story: story.number > seen, kept))
-    return tuple(Raw(story.written) for story in reversed(later))
+    kept = sitting.stories.get(onlooker, ())
+    return tuple(Raw(story.written) for story in kept if story.number > seen)
 
 
 def offer(sitting: Sitting, seat: int, now: Moment) -> parts.Offer | None:

@@ -31,12 +31,11 @@ tables = Table(
     "tables",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("number", Integer, nullable=False),
     Column("code", Text, unique=True),
     Column("status", Text, nullable=False),
     Column("public", Boolean, nullable=False),
     Column("due", TIME),
-    Column("changed", TIME, nullable=False),
+    Column("changed", TIME, nullable=False),  # or up to a minute later, by mere moves
     Column("summary", LargeBinary, nullable=False),
     Index("tables_due", "due"),
     Index("tables_open", "public", "status", "changed"),

@@ -1,13 +1,24 @@
 """Where tables are kept between their moves: their logs, and what the lobby lists."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Dialect, bindparam, delete, insert, select, update
+from sqlalchemy import (
+    BindParameter,
+    Connection,
+    Dialect,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.schema import Table
 
 from topbanana.server import schema
@@ -30,6 +41,8 @@ class Change:
     public: bool
     summary: LobbyTable | None
     """What the lobby lists; None if that has not changed."""
+    dated: bool = True
+    """Whether the label must say anew what is due, and when the table was last used."""
     archive: str | None = None
     """The whole game, if this entry ended it."""
 
@@ -40,16 +53,13 @@ RELABEL = (
     update(schema.tables)
     .where(OF_THIS_TABLE)
     .values(
-        {
-            name: bindparam(name)
-            for name in ("number", "status", "due", "code", "changed", "summary")
-        }
+        {name: bindparam(name) for name in ("status", "due", "code", "changed", "summary")}
     )
 )
-COUNT_ON = (
+DATE = (
     update(schema.tables)
     .where(OF_THIS_TABLE)
-    .values({name: bindparam(name) for name in ("number", "due", "changed")})
+    .values({name: bindparam(name) for name in ("due", "changed")})
 )
 
 
@@ -62,18 +72,32 @@ def append_all(connection: Connection, changes: Sequence[Change]) -> list[bool]:
 
     False where another server was quicker: then nothing is done.
     """
-    add = insert_once(schema.log, connection.dialect.name)
-    if run_many(connection, add, [log_row(c) for c in changes]) < len(changes):
+    if add_all(connection, schema.log, [log_row(c) for c in changes]) < len(changes):
         if len(changes) > 1:
             raise TooLateError
         return [False]
-    counted = [change for change in changes if change.summary is None]
-    if counted:
-        run_many(connection, COUNT_ON, [count_row(change) for change in counted])
+    dated = [change for change in changes if change.summary is None and change.dated]
+    if dated:
+        run_many(connection, DATE, [date_row(change) for change in dated])
     for change in changes:
         if change.summary is not None:
             relabel(connection, change)
     return [True] * len(changes)
+
+
+def mere_entries(changes: Sequence[Change]) -> tuple[str, list[object]] | None:
+    """Say in one statement of SQLite what there is to write; None if it takes more."""
+    if any(change.dated or change.summary is not None for change in changes):
+        return None
+    values = [value for change in changes for value in log_row(change).values()]
+    return insert_entries(len(changes)), values
+
+
+@cache
+def insert_entries(count: int) -> str:
+    """Write the statement that adds so many entries to the logs."""
+    rows = blank_rows(schema.log.columns.keys(), count)
+    return str(insert(schema.log).values(rows).compile(dialect=sqlite.dialect()))
 
 
 def run_many(
@@ -101,11 +125,10 @@ def log_row(change: Change) -> dict[str, object]:
     }
 
 
-def count_row(change: Change) -> dict[str, object]:
-    """Write what every entry changes of a table's label."""
+def date_row(change: Change) -> dict[str, object]:
+    """Write what time changes of a table's label."""
     return {
         "here": change.table,
-        "number": change.number,
         "due": change.due,
         "changed": change.entry.when,
     }
@@ -114,7 +137,6 @@ def count_row(change: Change) -> dict[str, object]:
 def relabel(connection: Connection, change: Change) -> None:
     """Write a table's label anew, and keep what else follows from the entry."""
     label = {
-        "number": change.number,
         "status": change.status,
         "due": change.due,
         "code": change.code,
@@ -140,16 +162,39 @@ def relabel(connection: Connection, change: Change) -> None:
 
 def added(connection: Connection, table: Table, row: Mapping[str, object]) -> bool:
     """Insert a row unless there is one with that key; tell whether it was inserted."""
-    once = insert_once(table, connection.dialect.name)
-    return run_many(connection, once, [row]) == 1
+    return add_all(connection, table, [row]) == 1
+
+
+def add_all(
+    connection: Connection, table: Table, rows: Sequence[Mapping[str, object]]
+) -> int:
+    """Insert rows, but for those whose key is there already; count the inserted.
+
+    All in one statement: between two of them the writer's thread would have to wait for its
+    turn to run Python.
+    """
+    names = tuple(rows[0])
+    add = insert_once(table, connection.dialect.name, names, len(rows))
+    filled = {
+        f"{name}_{place}": value
+        for place, row in enumerate(rows)
+        for name, value in row.items()
+    }
+    return run_many(connection, add, [filled])
 
 
 @cache
-def insert_once(table: Table, dialect: str) -> Any:
-    """Say, once and for all, how a row is inserted that may be there already."""
+def insert_once(table: Table, dialect: str, names: tuple[str, ...], count: int) -> Any:
+    """Say, once and for all, how so many rows are inserted that may be there already."""
     # SQLAlchemy says this for each database apart, though they say it alike.
     insert_into: Any = import_module(f"sqlalchemy.dialects.{dialect}").insert
-    return insert_into(table).on_conflict_do_nothing()
+    return insert_into(table).values(blank_rows(names, count)).on_conflict_do_nothing()
+
+
+def blank_rows(names: Iterable[str], count: int) -> list[dict[str, BindParameter[object]]]:
+    """Leave room for so many rows in a statement."""
+    numbered = [[(name, f"{name}_{place}") for name in names] for place in range(count)]
+    return [{name: bindparam(blank) for name, blank in row} for row in numbered]
 
 
 def read_entries(connection: Connection, table: str, after: int = 0) -> list[AnyEntry]:
@@ -186,9 +231,10 @@ def overdue(connection: Connection, now: int) -> list[str]:
 
 def numbers(connection: Connection, tables: Sequence[str]) -> dict[str, int]:
     """Tell how far the logs of some tables go."""
-    c = schema.tables.c
-    rows = connection.execute(select(c.id, c.number).where(c.id.in_(tables)))
-    return {row.id: row.number for row in rows}
+    c, log = schema.tables.c, schema.log.c
+    last = select(func.max(log.number)).where(log.table_id == c.id).scalar_subquery()
+    rows = connection.execute(select(c.id, last).where(c.id.in_(tables)))
+    return {name: number for name, number in rows if number is not None}
 
 
 def open_tables(connection: Connection) -> list[LobbyTable]:

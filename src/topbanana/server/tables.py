@@ -18,7 +18,7 @@ from topbanana.server.parts import Said, encode
 from topbanana.server.protocol import Chat, Told
 from topbanana.server.ratings import rate
 from topbanana.server.sitting import Sitting
-from topbanana.server.storage import StorageAway
+from topbanana.server.storage import InOne, StorageAway
 
 if TYPE_CHECKING:  # the house holds tables, and a table knows its house
     from topbanana.server.connection import Connection
@@ -27,6 +27,7 @@ if TYPE_CHECKING:  # the house holds tables, and a table knows its house
 SOON = 120_000  # milliseconds within which a table stays awake for what is due
 GRACE = 3_000  # how long a server lets another one do what is due at that one's table
 CHAT_KEPT = 200
+LABEL_LASTS = 60_000  # milliseconds before a mere move dates the shelf's label anew
 
 Decide = Callable[[Sitting, int], AnyEntry]
 
@@ -55,6 +56,7 @@ class OpenTable:
         self._told = sitting.number  # the last entry that everybody here was told of
         self._stale = False  # what is in memory may be ahead of what is stored
         self._ours = True  # whether this server made the last entry
+        self._label: tuple[int | None, int] | None = None  # what we last wrote on the shelf
         self._driver: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
 
@@ -80,23 +82,26 @@ class OpenTable:
         was = s.status
         s.apply(entry, tell=self._listeners())
         ended = s.status == "over" and was != "over"
+        due = self.due()
+        label = (due, entry.when // LABEL_LASTS)
         change = shelf.Change(
             table=s.id,
             number=s.number,
             entry=entry,
             status=s.status,
-            due=self.due(),
+            due=due,
             code=s.code if s.status == "waiting" else None,
             public=s.settings.public,
             summary=None if is_mere_move(entry, s) else paint.summary(s),
+            dated=label != self._label,
             archive=paint.archive(s) if ended else None,
         )
         # Until it is stored it has not happened: whatever goes wrong, memory is thrown away.
         self._stale = True
-        with self.house.metrics.stored.time():
-            stored = await self.house.storage.write_together(shelve_all, (change, s))
+        stored = await self.house.storage.write_together(SHELVE_ALL, (change, s))
         if stored:
             self._stale = False
+            self._label = label
             self.house.stored(self, change)
             return True
         await self._read_again()
@@ -105,6 +110,7 @@ class OpenTable:
     async def _read_again(self) -> None:
         self.sitting = await self.house.load(self.sitting.id)
         self._stale = False
+        self._label = None
         if self.sitting.number > self._told:
             self._show_everything(self._told)
 
@@ -132,6 +138,7 @@ class OpenTable:
                 self.sitting.apply(entry, tell=self._listeners())
             if entries:
                 self._ours = False
+                self._label = None
                 self._show_everything(seen)
         self.schedule()
 
@@ -314,15 +321,25 @@ def is_mere_move(entry: AnyEntry, s: Sitting) -> bool:
     return isinstance(entry, Played) and s.status != "over"
 
 
-def shelve_all(
-    database: Database, changed: Sequence[tuple[shelf.Change, Sitting]]
-) -> list[bool]:
+class ShelveAll:
     """Store changes, with all that follows from them, in the writer's thread."""
-    stored = shelf.append_all(database, [change for change, _ in changed])
-    for done, (change, sitting) in zip(stored, changed, strict=True):
-        if done and change.archive is not None and sitting.settings.rated:
-            rate(database, sitting)
-    return stored
+
+    def __call__(
+        self, database: Database, changed: Sequence[tuple[shelf.Change, Sitting]]
+    ) -> list[bool]:
+        """Store them; False where another server was quicker."""
+        stored = shelf.append_all(database, [change for change, _ in changed])
+        for done, (change, sitting) in zip(stored, changed, strict=True):
+            if done and change.archive is not None and sitting.settings.rated:
+                rate(database, sitting)
+        return stored
+
+    def in_one(self, changed: Sequence[tuple[shelf.Change, Sitting]]) -> InOne | None:
+        """Say it as one statement, if they are mere moves."""
+        return shelf.mere_entries([change for change, _ in changed])
+
+
+SHELVE_ALL = ShelveAll()
 
 
 def time_up(s: Sitting, now: int, seat: int, bot: str) -> AnyEntry:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from topbanana.engine.bits import lowest, members, size
@@ -49,20 +50,14 @@ def reason(sight: State, seat: int, move: int) -> Event:
 
 def view(sight: State) -> View:
     """Give a spectator's sight as clients show it."""
-    return View(
-        round=int(sight.rounds),
-        lot=int(sight.lot),
-        ships=tuple(
-            Ship(
-                stock=int(sight.stocks[owner]),
-                has_bid=bool(sight.has_bid[owner]),
-                bid=None,
-                last_bid=int(sight.revealed[owner]) - 1 if sight.revealed[owner] else None,
-            )
-            for owner in range(sight.seats)
-        ),
-        over=int(sight.lot) == 0,
+    rows = zip(
+        sight.stocks.tolist(), sight.has_bid.tolist(), sight.revealed.tolist(), strict=True
     )
+    ships = tuple(
+        Ship(stock, bool(has_bid), None, revealed - 1 if revealed else None)
+        for stock, has_bid, revealed in islice(rows, sight.seats)
+    )
+    return View(int(sight.rounds), int(sight.lot), ships, over=int(sight.lot) == 0)
 
 
 def own_view(view: View, sight: State, seat: int) -> View:

@@ -75,8 +75,7 @@ def why(s: State, seat: int, move: int) -> int:
 def legal(s: State, seat: int, moves: Ints) -> int:
     """The sensible bids: nobody ever has more than two lots to pay with. [PB-3, PB-4]"""
     bids = 2 * s.lot + 1
-    for bid in range(bids):
-        moves[bid] = bid
+    moves[:bids] = np.arange(bids)
     return bids
 
 
