@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -14,7 +15,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from topbanana.engine.refusal import Refusal
-from topbanana.server import openapi
+from topbanana.server import openapi, pages
 from topbanana.server import protocol as wire
 from topbanana.server.client import Client
 from topbanana.server.pages import CLIENT, HEADERS
@@ -58,6 +59,27 @@ def test_no_file_but_the_clients_is_served(server: Running) -> None:
     page = httpx.get(f"{server.address}/t/AAAAAAAAAAAAAAAAAAAAAA")
     assert page.status_code == 200
     assert ("not built" in page.text) != (CLIENT / "index.html").exists()
+
+
+def test_built_files_are_kept_for_ever_and_zipped_for_whoever_unzips(
+    server: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = tmp_path.resolve()
+    (client / "assets").mkdir()
+    script = "let banana = 9;\n" * 100
+    (client / "assets" / "main-1a2b.js").write_text(script, "utf-8")
+    (client / "sw.js").write_text(script, "utf-8")
+    monkeypatch.setattr(pages, "CLIENT", client)
+    monkeypatch.setattr(pages, "ASSETS", client / "assets")
+    address = f"{server.address}/assets/main-1a2b.js"
+    for accepted, encoding in (("gzip, br", "gzip"), ("identity", None)):
+        answer = httpx.get(address, headers={"accept-encoding": accepted})
+        assert answer.text == script
+        assert answer.headers.get("content-encoding") == encoding
+        assert "immutable" in answer.headers["cache-control"]
+        assert "javascript" in answer.headers["content-type"]
+    assert httpx.get(f"{server.address}/sw.js").headers["cache-control"] == "no-cache"
+    assert httpx.get(f"{server.address}/assets/other.js").status_code == 404
 
 
 def test_a_cookie_opens_only_its_own_seat(server: Running) -> None:

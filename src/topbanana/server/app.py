@@ -1,5 +1,6 @@
 """The server as one application."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
@@ -10,8 +11,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
+from topbanana.engine.game import game_names
 from topbanana.server import api, openapi, pages
 from topbanana.server.house import House
+from topbanana.server.http_tables import describe
 from topbanana.server.options import Options
 from topbanana.server.parts import encode
 from topbanana.server.socket import serve_socket
@@ -26,6 +29,13 @@ async def show_description(request: Request) -> Response:
     return Response(encode(openapi.describe()), media_type=api.JSON)
 
 
+def get_ready() -> None:
+    """Read what the first visitor will want, so that it does not take a second."""
+    pages.keep_all()
+    for name in game_names():
+        describe(name)
+
+
 def build_app(options: Options, clock: Callable[[], int] = clock) -> Starlette:
     """Make the application; its house opens with it and closes with it."""
 
@@ -34,9 +44,11 @@ def build_app(options: Options, clock: Callable[[], int] = clock) -> Starlette:
         house = House(options, clock)
         await house.start()
         app.state.house = house
+        warming = asyncio.create_task(asyncio.to_thread(get_ready))
         try:
             yield
         finally:
+            await warming
             await house.stop()
 
     return Starlette(

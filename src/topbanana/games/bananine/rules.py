@@ -348,15 +348,18 @@ def end_turn(s: State, seat: int) -> None:
 def scores(s: State) -> Ints:
     """Victory points: 2 for the sole most of a value, 1 for each of the tied. [BN-11]"""
     points = np.zeros(s.seats, np.int64)
+    won = s.won[: s.seats]
     for value in range(1, HIGHEST + 1):
-        most = most_won(s, value)
+        most, holders = 0, 0
+        for pile in won:
+            cards = count(pile, value)
+            if cards > most:
+                most, holders = cards, 0
+            holders += cards == most
         if most == 0:  # ruling `nobody`: what nobody collected scores nothing
             continue
-        holders = 0
         for seat in range(s.seats):
-            holders += count(s.won[seat], value) == most
-        for seat in range(s.seats):
-            if count(s.won[seat], value) == most:
+            if count(won[seat], value) == most:
                 points[seat] += 2 if holders == 1 else 1
     return points
 
