@@ -372,13 +372,20 @@ def test_levels_are_measured_and_kept_game_by_game(
     assert bench.main([*asked, "_template"]) == 0
     shown = capsys.readouterr().out
     assert "| 2 | greedy – random | 4 | 8 |" in shown
-    assert "; 4 deals a pair, or what 0.5 minutes allow." in shown
+    assert "; 4 deals a pair, or until the interval is ± 2 points, or what 0.5 min" in shown
     assert "commit `" in shown
     assert bench.main([*asked, "puerto-banana"]) == 0
     assert bench.main([*asked, "puerto-banana"]) == 0
     page = (tmp_path / "docs" / "bots-measured.md").read_text("utf-8")
     assert page.count("\n## ") == 2
     assert shown.splitlines()[6] in page
+
+
+def test_a_pair_ends_when_its_interval_is_narrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena_bench, "NARROW", 0.1)
+    limits = arena_bench.Limits(1_000, 5.0, 1)
+    cells = arena_bench.measured(find_game("_template"), 2, "greedy", "random", limits)
+    assert arena_bench.FIRST_LOOK <= int(cells[2]) < 500
 
 
 def test_a_pair_ends_when_its_time_is_up() -> None:

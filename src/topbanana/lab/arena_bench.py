@@ -1,7 +1,7 @@
 """How strong the levels are, measured: ``python3 tb.py bench --bots [GAME …]``.
 
-Every pair plays the same number of deals (``DEALS``), or as many as its minutes allow.
-Neither rule looks at who is winning. Whoever made a mind for one game alone says in its
+Every pair plays the same number of deals (``DEALS``), or until its interval is narrow, or
+as many as its minutes allow. None of these looks at who is winning. Whoever made a mind for one game alone says in its
 folder, in ``exploit.findings``, what the best answer to it gains; that is printed too.
 """
 
@@ -24,11 +24,16 @@ from topbanana.lab.arena_show import milliseconds, percent
 from topbanana.lab.lineups import games_a_deal
 from topbanana.lab.report import title_of
 from topbanana.lab.simulate import all_cores
-from topbanana.lab.standings import standings
+from topbanana.lab.standings import standings, wins_of
 
 LADDER = ("random", "easy", "medium", "hard", "top")
 DEALS = 1_000  # for one pair
 QUICK = 10  # so many times fewer
+NARROW = 0.02  # half an interval; 1,000 deals with even chances have about that
+FIRST_LOOK, NEXT_LOOK = (
+    50,
+    1.25,
+)  # deals before the first look at it, and how many times more
 TRAINING = 600.0  # seconds to learn an answer to a mind
 MINUTES, QUICK_MINUTES = 10.0, 0.5  # for one pair
 BIG_TABLE = 4
@@ -97,8 +102,10 @@ def section(game: Game[Any], limits: Limits) -> Iterator[str]:
     """Measure one game, line by line."""
     yield f"## {title_of(game.name, words('en'))}"
     yield ""
-    most = f"{limits.deals:,} deals a pair, or what {limits.minutes:g} minutes allow"
-    yield f"{today()}, {commit()}; {most}."
+    most = (
+        f"{limits.deals:,} deals a pair, or until the interval is ± {100 * NARROW:g} points"
+    )
+    yield f"{today()}, {commit()}; {most}, or what {limits.minutes:g} minutes allow."
     yield ""
     columns = (*COLUMNS, *MORE_COLUMNS)
     yield row(columns)
@@ -123,11 +130,19 @@ def measured(
     games = limits.deals * games_a_deal(2, seats)
     contest = make_contest(game.name, seats, bots=[upper, lower], games=games, seed=SEED)
 
-    def out_of_time(results: Results, _: int) -> None:
+    look_at = FIRST_LOOK
+
+    def enough(results: Results, _: int) -> None:
+        nonlocal look_at
         if results.seconds > 60 * limits.minutes:
             raise EnoughError
+        if len(results.matches) >= look_at * contest.games_a_deal:
+            look_at = int(NEXT_LOOK * look_at)
+            wins = wins_of(results, 0)
+            if wins.high - wins.low < 2 * NARROW:
+                raise EnoughError
 
-    results = hold(contest, limits.workers, watch=out_of_time)
+    results = hold(contest, limits.workers, watch=enough)
     who = [str(seats), f"{upper} – {lower}"]
     try:
         told = standings(results)

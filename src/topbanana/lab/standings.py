@@ -89,7 +89,6 @@ def standings(results: Results) -> Standings:
     if deals < FEWEST_DEALS:
         raise Refusal("arena-too-few", deals=deals, least=FEWEST_DEALS)
     seats_of = np.array([match.line_up for match in matches], np.int64)
-    credit = np.array([match.credit for match in matches])
     points = np.array([match.scores for match in matches], np.float64)
     places = np.array([match.places for match in matches])
     ratings = rate(len(contest.bots), matches)
@@ -101,7 +100,7 @@ def standings(results: Results) -> Standings:
             Standing(
                 name=label,
                 bot=contest.bots[bot],
-                wins=share(by_deal(credit, here, contest.games_a_deal, in_games=True)),
+                wins=wins_of(results, bot),
                 points=Measure(mean, margin),
                 rating=ratings[bot][0],
                 doubt=ratings[bot][1],
@@ -122,6 +121,14 @@ def standings(results: Results) -> Standings:
         seconds=results.seconds,
         deaths=results.deaths,
     )
+
+
+def wins_of(results: Results, bot: int) -> Share:
+    """Give the share of its games that a bot has won so far."""
+    seats_of = np.array([match.line_up for match in results.matches], np.int64)
+    credit = np.array([match.credit for match in results.matches])
+    games_a_deal = results.order.games_a_deal
+    return share(by_deal(credit, seats_of == bot, games_a_deal, in_games=True))
 
 
 def habits(bot: int, matches: Sequence[Match]) -> dict[str, Any]:
