@@ -154,6 +154,19 @@ def hide(state: S, seat: int) -> S:
     return cast("S", from_words(kind, words(state) & visible(kind, seat)))
 
 
+def hide_from_all(state: S, seats: int) -> list[S]:
+    """Show what each seat may know, and last (at ``SPECTATOR``) what everybody may."""
+    kind: Any = type(state)
+    shown = words(state) & everyones(kind, seats)
+    return list(np.frombuffer(shown, kind.layout))
+
+
+@cache
+def everyones(kind: Any, seats: int) -> Ints:
+    """Put the masks of all seats and of a spectator below one another."""
+    return np.array([visible(kind, seat) for seat in (*range(seats), SPECTATOR)])
+
+
 def position(state: S) -> bytes:
     """Spell the position without its news: two of them are equal or not."""
     kind: Any = type(state)

@@ -18,6 +18,7 @@ from topbanana.engine.record import (
     blank,
     copied,
     hide,
+    hide_from_all,
     lasting,
     own,
     words,
@@ -29,6 +30,7 @@ R = TypeVar("R")
 
 LONGEST_SEED = 200
 NOT_ASKED = (SPECTATOR, "", 0)
+SIGHTS = ("sights", SPECTATOR)  # of everybody, made at once
 BEYOND = 1 << 63  # the first whole number that 64 bits do not hold
 
 
@@ -124,6 +126,15 @@ class Table(Generic[S]):
             return []
         return legal_moves(self.game, self._state, seat)
 
+    def bounds(self, seat: int) -> tuple[int, int] | None:
+        """Give the first and the last of the moves of a seat, if it has any."""
+        self._check_seat(seat)
+        if seat not in self.acting() and seat not in self.may_act():
+            return None
+        moves = blank_moves(self.game)
+        count = self.game.rules.legal(self._state, seat, moves)
+        return int(moves[0]), int(moves[count - 1])
+
     def write(self, move: int) -> str:
         """Write a move in notation."""
         return self.game.notation.write_move(move)
@@ -216,9 +227,10 @@ class Table(Generic[S]):
 
     def _seen(self, seat: int) -> S:
         """Give a sight that nobody changes."""
-        if ("sight", seat) not in self._made:
-            self._made["sight", seat] = hide(self._state, seat)
-        return cast("S", self._made["sight", seat])
+        sights = self._made.get(SIGHTS)
+        if sights is None:
+            sights = self._made[SIGHTS] = hide_from_all(self._state, self.seats)
+        return cast("S", sights[seat])
 
     def scores(self) -> list[int]:
         """Give the points of each seat, as they stand."""
@@ -262,9 +274,14 @@ def fresh(game: Game[S], seats: int, options: Mapping[str, Any]) -> S:
 
 def legal_moves(game: Game[S], state: S, seat: int) -> list[int]:
     """List the moves of a seat that is to move."""
-    moves: Ints = np.empty(game.most_moves, np.int64)
+    moves = blank_moves(game)
     count = game.rules.legal(state, seat, moves)
     return cast("list[int]", moves[:count].tolist())
+
+
+def blank_moves(game: Game[S]) -> Ints:
+    """Make room for as many moves as a seat can ever have."""
+    return np.empty(game.most_moves, np.int64)
 
 
 def checked_seed(seed: int | str | None) -> str:

@@ -1,8 +1,7 @@
 """What each onlooker is sent of a table, made from sights alone."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
 from msgspec import Raw
 
@@ -51,8 +50,7 @@ def table_info(
     )
 
 
-@dataclass(frozen=True)
-class Moment:
+class Moment(NamedTuple):
     """What is the same for every onlooker of a position, found out once."""
 
     acting: tuple[int, ...]
@@ -114,15 +112,13 @@ def offer(sitting: Sitting, seat: int, now: Moment) -> parts.Offer | None:
     """List what a seat may do."""
     table = sitting.dealt
     must = seat in now.acting
-    moves = table.moves(seat)
-    if not moves:
-        return None
     silence = now.silence if must else None
     number = len(sitting.chairs[seat].made) + 1
     if not table.game.menu:
-        return parts.Offer(must, (), moves[0], moves[-1], silence, number)
-    texts = tuple(table.write(move) for move in moves)
-    return parts.Offer(must, texts, silence=silence, number=number)
+        bounds = table.bounds(seat)
+        return parts.Offer(must, (), *bounds, silence, number) if bounds else None
+    texts = tuple(table.write(move) for move in table.moves(seat))
+    return parts.Offer(must, texts, silence=silence, number=number) if texts else None
 
 
 def clocks(sitting: Sitting, now: int) -> tuple[parts.Clock, ...]:

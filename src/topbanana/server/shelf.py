@@ -1,10 +1,9 @@
 """Where tables are kept between their moves: their logs, and what the lobby lists."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import (
@@ -28,8 +27,7 @@ from topbanana.server.parts import LobbyTable
 MOST_LISTED = 100
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(NamedTuple):
     """One more entry for a table's log, and what the shelf's label says after it."""
 
     table: str

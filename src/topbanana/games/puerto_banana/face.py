@@ -1,7 +1,7 @@
 """How Puerto Banana looks and how it is told, from what an onlooker may see."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -64,8 +64,10 @@ def own_view(view: View, sight: State, seat: int) -> View:
     """Add a captain's own bid."""
     if not view.ships[seat].has_bid:
         return view
-    ship = replace(view.ships[seat], bid=int(sight.bids[seat]))
-    return replace(view, ships=(*view.ships[:seat], ship, *view.ships[seat + 1 :]))
+    ship = view.ships[seat]
+    mine = Ship(ship.stock, ship.has_bid, int(sight.bids[seat]), ship.last_bid)
+    ships = (*view.ships[:seat], mine, *view.ships[seat + 1 :])
+    return View(view.round, view.lot, ships, view.over)
 
 
 def show(view: View, words: "Words", names: Mapping[int, str]) -> str:
