@@ -1,9 +1,14 @@
 """People at a table: two browsers, a reload, a restart, another language, a lesson, a replay."""
 
+import asyncio
 import re
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 
+import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from tests.browser.house import Opener, Server, table_of
 from tests.browser.players import (
     MY_TURN,
@@ -13,6 +18,10 @@ from tests.browser.players import (
     my_turn,
     play_to_the_end,
 )
+
+from topbanana.server import protocol as wire
+from topbanana.server.client import connected
+from topbanana.server.parts import Settings
 
 pytestmark = pytest.mark.slow
 
@@ -94,6 +103,37 @@ def test_an_impossible_choice_says_why_with_the_clause(visit: Opener) -> None:
     expect(page.get_by_role("alert")).to_contain_text("[BN-5]")
 
 
+def by_hand(card: Locator, target: Locator) -> None:
+    """Drag with the mouse."""
+    card.drag_to(target)
+
+
+def by_finger(card: Locator, target: Locator) -> None:
+    """Drag with a finger, in a few steps."""
+    target.scroll_into_view_if_needed()
+    finger = card.page.context.new_cdp_session(card.page)
+    start, end = middle(card), middle(target)
+    along = [
+        [a + (b - a) * step / 5 for a, b in zip(start, end, strict=True)]
+        for step in range(6)
+    ]
+    for number, (x, y) in enumerate(along):
+        kind = "touchMove" if number else "touchStart"
+        touch = {"type": kind, "touchPoints": [{"x": x, "y": y}]}
+        finger.send("Input.dispatchTouchEvent", touch)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    """Tell where something is."""
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+Drag = Callable[[Locator, Locator], None]
+
+
 @pytest.mark.parametrize(
     ("game", "steps", "card", "target", "told"),
     [
@@ -108,15 +148,16 @@ def test_an_impossible_choice_says_why_with_the_clause(visit: Opener) -> None:
         ),
     ],
 )
+@pytest.mark.parametrize("drag", [by_hand, by_finger])
 def test_a_card_is_dragged_to_where_it_is_meant(
-    visit: Opener, game: str, steps: int, card: str, target: str, told: str
+    visit: Opener, game: str, steps: int, card: str, target: str, told: str, drag: Drag
 ) -> None:
-    page = visit(f"/learn/{game}")
+    page = visit(f"/learn/{game}", size="phone" if drag is by_finger else "desk")
     for step in LESSONS[game][:steps]:
         for thing in step:
             page.locator(thing).first.click()
         page.locator(".lead .go").click()
-    page.locator(card).first.drag_to(page.locator(target).first)
+    drag(page.locator(card).first, page.locator(target).first)
     expect(page.locator(".tray .sum, .lead .story").first).to_contain_text(told)
 
 
@@ -159,6 +200,24 @@ LESSONS = {
 }
 
 
+def test_who_has_only_answered_shares_a_line_of_the_log(visit: Opener) -> None:
+    page = visit()
+    page.locator('[data-game="bananarchy"] .go').click()
+    answered = re.compile(r"(You have answered\.|\S+ has answered\.)")
+    together = page.locator("ol.log li").filter(
+        has_text=re.compile(r"answered\. .*answered\.")
+    )
+    while not together.count():
+        my_turn(page)
+        TURNS["bananarchy"](page, by_mouse)
+    mere = [
+        not answered.sub("", line.replace("BA-12", "").replace("BA-11", "")).strip()
+        for line in page.locator("ol.log li").all_inner_texts()
+    ]
+    assert any(mere)
+    assert not any(one and next_one for one, next_one in pairwise(mere))
+
+
 def test_a_finished_game_is_replayed_checked_and_taken_home(visit: Opener) -> None:
     page = visit()
     page.locator('[data-game="puerto-banana"] .go').click()
@@ -182,6 +241,39 @@ def test_a_finished_game_is_replayed_checked_and_taken_home(visit: Opener) -> No
     page.goto(at)
     expect(page.locator(".board")).to_contain_text("The game is over")
     page.go_back()
+
+
+@pytest.mark.parametrize("game", ["bananine", "push-em-up", "bananarchy"])
+def test_a_replay_with_all_open_shows_every_hand(
+    visit: Opener, server: Server, game: str
+) -> None:
+    with ThreadPoolExecutor() as beside:  # this thread's event loop is the browser's
+        table = beside.submit(lambda: asyncio.run(watch_bots(server, game))).result()
+    page = visit(f"/replay/{table}?seat=all&at=4")  # all have cards by then
+    hands = page.locator(".board .open .said")
+    expect(hands).to_have_count(3)
+    dealt = hands.all_inner_texts()
+    assert len(set(dealt)) > 1
+    page.get_by_label("Seen by").select_option("-1")
+    expect(hands).to_have_count(0)
+    page.get_by_label("Seen by").select_option("all")
+    expect(hands).to_have_text(dealt)
+
+
+async def watch_bots(server: Server, game: str) -> str:
+    """Let three bots play a game to its end."""
+    async with httpx.AsyncClient(base_url=server.address) as web:
+        cookie = (await web.post("/api/me", json={"name": "Olga"})).cookies["topbanana"]
+    async with connected(server.address, cookie=cookie) as olga:
+        settings = Settings(
+            game, 3, options={"short": "yes"} if game == "bananarchy" else {}
+        )
+        table = str((await olga.ask(wire.Create, settings)).table)
+        for seat in range(3):
+            await olga.ask(wire.SeatBot, table, seat, "greedy")
+        await olga.ask(wire.Start, table)
+        await olga.until(lambda: olga.tables[table].status == "over", 60)
+        return table
 
 
 def test_a_rematch_brings_everybody_to_a_new_table(visit: Opener) -> None:
