@@ -86,6 +86,32 @@ def test_when_one_server_dies_the_game_goes_on_at_the_other(a_postgres: Postgres
         asyncio.run(second_half(two, cookies, table, seen))
 
 
+def test_who_is_there_is_known_at_both_servers(a_postgres: Postgres) -> None:
+    database = a_postgres.new_database()
+
+    async def story(one: Running, two: Running) -> None:
+        async with one.client("Anna") as anna:
+            table = await open_table(anna, "bananine", 2)
+            await anna.ask(wire.Sit, table, 0)
+            async with two.client("Bruno") as bruno, two.client("Olga") as olga:
+                await olga.ask(wire.Watch, table)
+                await bruno.ask(wire.Watch, table)
+                await bruno.ask(wire.Sit, table, 1)
+                await bruno.until(
+                    lambda: [s.here for s in bruno.tables[table].seats] == [True] * 2
+                )
+                await anna.until(
+                    lambda: [s.here for s in anna.tables[table].seats] == [True] * 2
+                )
+                assert anna.tables[table].onlookers == 1
+            await anna.until(lambda: not anna.tables[table].seats[1].here)
+            assert anna.tables[table].seats[0].here
+            assert anna.tables[table].onlookers == 0
+
+    with running(database) as one, running(database) as two:
+        asyncio.run(story(one, two))
+
+
 def test_two_moves_at_once_are_one_after_the_other(a_postgres: Postgres) -> None:
     """Bids that come to two servers in the same moment are both stored, once each."""
     database = a_postgres.new_database()

@@ -1,8 +1,12 @@
-"""When this house was open: time in which no server was alive is credited to all clocks."""
+"""When this house was open, and who was in it.
+
+Time in which no server was alive is credited to all clocks.
+"""
 
 from pathlib import Path
 from typing import IO
 
+import msgspec
 from sqlalchemy import Connection, delete, func, insert, select
 
 from topbanana.engine.refusal import Refusal
@@ -27,10 +31,27 @@ def note_outage(connection: Connection, now: int, *, alone: bool) -> list[tuple[
     return [(row.since, row.until) for row in rows]
 
 
-def beat(connection: Connection, server: str, now: int) -> None:
-    """Write down that this server is alive."""
+Present = dict[str, set[str]]
+"""Who is there, by table."""
+read_present = msgspec.json.Decoder(Present).decode
+
+
+def beat(connection: Connection, server: str, now: int, present: Present) -> None:
+    """Write down that this server is alive, and who is at its tables."""
     connection.execute(delete(schema.nodes).where(schema.nodes.c.id == server))
-    connection.execute(insert(schema.nodes).values(id=server, beat=now))
+    row = {"id": server, "beat": now, "present": msgspec.json.encode(present)}
+    connection.execute(insert(schema.nodes).values(row))
+
+
+def elsewhere(connection: Connection, server: str, since: int) -> Present:
+    """Tell who is at which table through servers that were alive a moment ago."""
+    c = schema.nodes.c
+    others = select(c.present).where(c.id != server, c.beat > since, c.present.is_not(None))
+    there: Present = {}
+    for written in connection.execute(others).scalars():
+        for table, people in read_present(written).items():
+            there.setdefault(table, set()).update(people)
+    return there
 
 
 def take_file(file: Path | None) -> IO[bytes] | None:

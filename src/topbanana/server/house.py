@@ -20,7 +20,7 @@ from topbanana.server.clock import Outages
 from topbanana.server.connection import Allowances, Connection
 from topbanana.server.decisions import check_settings
 from topbanana.server.fan_out import News, line_to_others
-from topbanana.server.heartbeat import beat, note_outage, take_file
+from topbanana.server.heartbeat import Present, beat, elsewhere, note_outage, take_file
 from topbanana.server.lobby import Lobby
 from topbanana.server.log import BotSat, Opened, StoodIn
 from topbanana.server.metrics import Metrics
@@ -40,6 +40,7 @@ CODES_PER_SECOND, CODES_AT_ONCE = 0.2, 10  # tries at short codes from one addre
 TIDY_EVERY = 3_600_000
 UNUSED = 7 * 86_400_000  # milliseconds after which a table that never began is forgotten
 SLEEPS_AFTER = 60_000  # milliseconds without use
+SILENT_SERVER = 8_000  # milliseconds after which those at a silent server are not here
 
 logger = logging.getLogger(__name__)
 
@@ -114,7 +115,13 @@ class House:
 
     async def _beat(self) -> None:
         now, name = self.clock(), self.fan_out.name
-        await self.storage.write(lambda c: beat(c, name, now))
+        present = {} if self.storage.is_sqlite else self._present()
+        await self.storage.write(lambda c: beat(c, name, now, present))
+
+    def _present(self) -> Present:
+        """Tell who is at each table through this server."""
+        there = {name: table.people_here() for name, table in self.open.items()}
+        return {name: people for name, people in there.items() if people}
 
     async def _keep_walking(self) -> None:
         while True:
@@ -135,9 +142,8 @@ class House:
                 (await self.table(name)).schedule()
             except Refusal as refusal:
                 logger.warning("Table %s cannot be opened: %s", name, refusal)
-        if not self.storage.is_sqlite:  # whatever other servers did and we did not hear of
-            numbers = await self.storage.read(lambda c: shelf.numbers(c, list(self.open)))
-            self._hear({name: (number, True) for name, number in numbers.items()})
+        if not self.storage.is_sqlite:
+            await self._look_at_others()
         for name, table in list(self.open.items()):
             if table.idle() and clock() - table.used > SLEEPS_AFTER:
                 del self.open[name]
@@ -146,6 +152,15 @@ class House:
             await self.storage.write(lambda c: shelf.forget_unused(c, now - UNUSED))
             gc.collect()  # by itself Python no longer does it; see ``collect_rarely``
         self._show_trouble()
+
+    async def _look_at_others(self) -> None:
+        """Find out what other servers did and we did not hear of, and who is there."""
+        numbers = await self.storage.read(lambda c: shelf.numbers(c, list(self.open)))
+        self._hear({name: (number, True) for name, number in numbers.items()})
+        server, since = self.fan_out.name, self.clock() - SILENT_SERVER
+        there = await self.storage.read(lambda c: elsewhere(c, server, since))
+        for name, table in self.open.items():
+            table.others_are(there.get(name, set()))
 
     def _show_trouble(self) -> None:
         if self.storage.away != self._in_trouble:

@@ -150,6 +150,7 @@ nodes = Table(
     metadata,
     Column("id", Text, primary_key=True),
     Column("beat", TIME, nullable=False),
+    Column("present", LargeBinary),  # who is at its tables
     comment="the servers, and when each was last alive",
 )
 

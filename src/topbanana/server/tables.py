@@ -51,6 +51,7 @@ class OpenTable:
         self.sitting = sitting
         self.chat = chat
         self.watchers: list[Connection] = []
+        self._elsewhere: set[str] = set()  # who is here through other servers
         self.lock = asyncio.Lock()
         self.used = clock()
         self._told = sitting.number  # the last entry that everybody here was told of
@@ -164,12 +165,22 @@ class OpenTable:
 
     def show_table(self, *readers: "Connection") -> None:
         """Tell who sits where."""
-        here = {watcher.person.id for watcher in self.watchers}
+        here = self.people_here() | self._elsewhere
         seated = self.sitting.people()
         onlookers = len(here - seated)
         for reader in readers or self.watchers:
             info = paint.table_info(self.sitting, reader.person.id, here, onlookers)
             reader.send(info)
+
+    def people_here(self) -> set[str]:
+        """Name those who are at the table through this server."""
+        return {watcher.person.id for watcher in self.watchers}
+
+    def others_are(self, people: set[str]) -> None:
+        """Know who is at the table through other servers."""
+        if people != self._elsewhere:
+            self._elsewhere = people
+            self.show_table()
 
     def show_positions(self, seen: int | None = None) -> None:
         """Show everybody what they may see; what several see alike is made once."""
