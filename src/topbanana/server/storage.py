@@ -47,6 +47,7 @@ class SharedJob(Protocol[T_contra, R]):
 
 MOST_AT_ONCE = 256  # jobs in one commit
 GATHERING = 0.003  # seconds
+LONGEST_WAL = 8_000  # pages (32 MB) before they are put in their places, and all wait
 READERS = 2
 PATIENCE = {"connect_timeout": 3}
 
@@ -259,6 +260,7 @@ def writing_engine(url: str) -> Engine:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA temp_store=MEMORY")
+        connection.execute(f"PRAGMA wal_autocheckpoint={LONGEST_WAL}")
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
