@@ -37,7 +37,7 @@ KEEP = np.array(
     [10, 15, 9, 6, 3, 3, 4, 2, 5, 5, 4, 5, 2, 5, 7, 3, 3, 7, 3, 8, 8, 3, 5], np.int64
 )
 
-SIMULATIONS = (0, 6, 60, 3_000)  # for one move, by level; beyond, luck decides
+SIMULATIONS = (0, 4, 25, 3_000)  # for one move, by level; beyond, luck decides
 CUT = 20  # moves ahead, then points are judged
 
 
