@@ -15,7 +15,7 @@ from topbanana.engine.refusal import Refusal
 from topbanana.server import protocol as wire
 from topbanana.server.client import Client, connected
 from topbanana.server.clock import Outages
-from topbanana.server.heartbeat import take_file
+from topbanana.server.heartbeat import KEPT, beat, elsewhere, take_file
 from topbanana.server.log import Played
 from topbanana.server.migrate import VERSIONS, bring_up_to_date, newest
 from topbanana.server.parts import Settings
@@ -239,6 +239,19 @@ def test_tables_that_never_began_are_forgotten(server: Running) -> None:
             engine.dispose()
 
     asyncio.run(story())
+
+
+def test_who_was_at_a_server_long_dead_is_forgotten(database: str) -> None:
+    bring_up_to_date(database)
+    engine = writing_engine(database)
+    with engine.begin() as connection:
+        beat(connection, "dead", 1, {"table": {"Anna"}})
+        beat(connection, "other", 2, {"table": {"Bruno"}})
+        assert elsewhere(connection, "other", 0) == {"table": {"Anna"}}
+        assert elsewhere(connection, "other", 1) == {}
+        beat(connection, "other", KEPT + 2, {})
+        assert elsewhere(connection, "third", 0) == {}
+    engine.dispose()
 
 
 @SQLITE

@@ -133,7 +133,7 @@ class Table(Generic[S]):
             return None
         moves = blank_moves(self.game)
         count = self.game.rules.legal(self._state, seat, moves)
-        return int(moves[0]), int(moves[count - 1])
+        return (int(moves[0]), int(moves[count - 1])) if count else None
 
     def write(self, move: int) -> str:
         """Write a move in notation."""

@@ -1,8 +1,9 @@
 """How strong the levels are, measured: ``python3 tb.py bench --bots [GAME …]``.
 
 Every pair plays the same number of deals (``DEALS``), or until its interval is narrow, or
-as many as its minutes allow. None of these looks at who is winning. Whoever made a mind for one game alone says in its
-folder, in ``exploit.findings``, what the best answer to it gains; that is printed too.
+as many as its minutes allow. None of these looks at who is winning. Whoever made a mind for
+one game alone says in its folder, in ``exploit.findings``, what the best answer to it gains;
+that is printed too.
 """
 
 import argparse
@@ -30,10 +31,8 @@ LADDER = ("random", "easy", "medium", "hard", "top")
 DEALS = 1_000  # for one pair
 QUICK = 10  # so many times fewer
 NARROW = 0.02  # half an interval; 1,000 deals with even chances have about that
-FIRST_LOOK, NEXT_LOOK = (
-    50,
-    1.25,
-)  # deals before the first look at it, and how many times more
+FIRST_LOOK = 50  # deals before anybody looks at it
+NEXT_LOOK = 1.25  # so many times more before the next look
 TRAINING = 600.0  # seconds to learn an answer to a mind
 MINUTES, QUICK_MINUTES = 10.0, 0.5  # for one pair
 BIG_TABLE = 4

@@ -48,8 +48,8 @@ def build_app(options: Options, clock: Callable[[], int] = clock) -> Starlette:
         try:
             yield
         finally:
-            await warming
             await house.stop()
+            await warming
 
     return Starlette(
         routes=[

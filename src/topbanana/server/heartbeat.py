@@ -31,6 +31,8 @@ def note_outage(connection: Connection, now: int, *, alone: bool) -> list[tuple[
     return [(row.since, row.until) for row in rows]
 
 
+KEPT = 3_600_000  # milliseconds after which a dead server is no longer listed
+
 Present = dict[str, set[str]]
 """Who is there, by table."""
 read_present = msgspec.json.Decoder(Present).decode
@@ -38,7 +40,9 @@ read_present = msgspec.json.Decoder(Present).decode
 
 def beat(connection: Connection, server: str, now: int, present: Present) -> None:
     """Write down that this server is alive, and who is at its tables."""
-    connection.execute(delete(schema.nodes).where(schema.nodes.c.id == server))
+    c = schema.nodes.c
+    long_dead = c.beat < now - KEPT  # and who was there may have been forgotten since
+    connection.execute(delete(schema.nodes).where((c.id == server) | long_dead))
     row = {"id": server, "beat": now, "present": msgspec.json.encode(present)}
     connection.execute(insert(schema.nodes).values(row))
 

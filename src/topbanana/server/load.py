@@ -32,6 +32,7 @@ STEPS = 2_000_000
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
 NO_MASK = bytes(4)
+LUCK = random.Random()  # noqa: S311  # whose move and which: nothing here is a secret
 
 KIND = slice(9, 13)  # of a message that begins with {"type":"
 POSITION, ACK, REFUSED = b"posi", b'ack"', b"refu"
@@ -53,7 +54,7 @@ class Line(asyncio.Protocol):
 
     def upgrade(self, host: str, cookie: str) -> None:
         """Ask for a WebSocket."""
-        key = b64encode(random.randbytes(16)).decode()  # noqa: S311  # a handshake, no secret
+        key = b64encode(LUCK.randbytes(16)).decode()
         self._write(
             f"GET /ws HTTP/1.1\r\nHost: {host}\r\nCookie: topbanana={cookie}\r\n"
             "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
@@ -218,8 +219,8 @@ class LoadTable:
 def some_move(offer: Offer) -> str:
     """Choose any of the moves on offer."""
     if offer.moves:
-        return random.choice(offer.moves)  # noqa: S311  # a game, no secret
-    return str(random.randint(offer.least or 0, offer.most or 0))  # noqa: S311  # a game, no secret
+        return LUCK.choice(offer.moves)
+    return str(LUCK.randint(offer.least or 0, offer.most or 0))
 
 
 @dataclass(frozen=True)
@@ -313,7 +314,7 @@ async def keep_moving(crowd: list[LoadTable], rate: int, seconds: int) -> float:
         wait = due - time.perf_counter()
         if wait > 0:
             await asyncio.sleep(wait)
-        random.choice(crowd).move(due)  # noqa: S311  # a game, no secret
+        LUCK.choice(crowd).move(due)
     took = time.perf_counter() - began
     await asyncio.sleep(1)  # for the last to arrive
     return took
