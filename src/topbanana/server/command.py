@@ -1,6 +1,5 @@
 """``topbanana serve``: a server on this machine."""
 
-import gc
 import logging
 import socket
 import sys
@@ -20,10 +19,10 @@ from topbanana.server.heartbeat import take_file
 from topbanana.server.migrate import bring_up_to_date
 from topbanana.server.options import Options, read_settings
 from topbanana.server.protocol import LARGEST_FRAME
+from topbanana.server.rubbish import leave_the_old_alone
 
 PING_SECONDS = 20
 SWITCH_SECONDS = 0.0005
-YOUNG, MIDDLING, NEVER = 20_000, 10, 1_000_000  # new things, and rounds of looking
 LAST_WORDS = 3  # seconds to finish in
 
 
@@ -49,21 +48,11 @@ def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
     print(say("server-running", address=address), flush=True)
     if show:
         threading.Timer(1, webbrowser.open, [address]).start()
-    collect_rarely()
+    leave_the_old_alone()
     # The writer's thread must not wait long for its turn while the event loop is busy.
     sys.setswitchinterval(SWITCH_SECONDS)
     logging.basicConfig(format="%(asctime)s %(name)s: %(message)s", level=logging.WARNING)
     uvicorn.Server(uvicorn_config(build_app(options), options)).run([door])
-
-
-def collect_rarely() -> None:
-    """Keep Python from stopping everybody to look for rubbish in all that it holds.
-
-    With a thousand tables that takes a quarter of a second, and finds next to nothing.
-    Young rubbish is collected as ever; the house looks for the old now and then.
-    """
-    gc.freeze()
-    gc.set_threshold(YOUNG, MIDDLING, NEVER)
 
 
 def listening_socket(options: Options) -> socket.socket:

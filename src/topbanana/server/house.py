@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import logging
 from collections import Counter
 from collections.abc import Callable, Coroutine
@@ -29,6 +28,7 @@ from topbanana.server.options import Options
 from topbanana.server.parts import Said, Settings
 from topbanana.server.people import Person
 from topbanana.server.protocol import Trouble
+from topbanana.server.rubbish import look_at_the_new, look_everywhere
 from topbanana.server.sitting import Sitting, read_log
 from topbanana.server.storage import Storage, StorageAway
 from topbanana.server.tables import OpenTable, clock
@@ -38,6 +38,7 @@ CODE_LENGTH = 6
 ROUND_SECONDS = 2
 CODES_PER_SECOND, CODES_AT_ONCE = 0.2, 10  # tries at short codes from one address
 TIDY_EVERY = 3_600_000
+TIDY_AFTER = 400  # entries
 UNUSED = 7 * 86_400_000  # milliseconds after which a table that never began is forgotten
 SLEEPS_AFTER = 60_000  # milliseconds without use
 SILENT_SERVER = 8_000  # milliseconds after which those at a silent server are not here
@@ -67,6 +68,7 @@ class House:
         self._rounds: asyncio.Task[None] | None = None
         self._in_trouble = False
         self._tidied = 0
+        self._since_tidied = 0  # entries
         self._tasks: set[asyncio.Task[None]] = set()
         self._file: IO[bytes] | None = None
         self.fan_out = line_to_others(options.database, self._hear)
@@ -136,6 +138,7 @@ class House:
     async def _walk_round(self) -> None:
         """Wake the tables where something is due; let those sleep that nobody uses."""
         await self._beat()
+        await self.storage.put_away()
         now = self.clock()
         for name in await self.storage.read(lambda c: shelf.overdue(c, now)):
             try:
@@ -150,7 +153,7 @@ class House:
         if now - self._tidied > TIDY_EVERY:
             self._tidied = now
             await self.storage.write(lambda c: shelf.forget_unused(c, now - UNUSED))
-            gc.collect()  # by itself Python no longer does it; see ``collect_rarely``
+            look_everywhere()
         self._show_trouble()
 
     async def _look_at_others(self) -> None:
@@ -208,6 +211,10 @@ class House:
         """Let everybody know who is not at the table but wants to."""
         self.fan_out.tell(table.sitting.id, change.number)
         self.metrics.entries[type(change.entry).__name__] += 1
+        self._since_tidied += 1
+        if self._since_tidied >= TIDY_AFTER:
+            self._since_tidied = 0
+            look_at_the_new()
         if isinstance(change.entry, BotSat | StoodIn):
             game, seats = table.sitting.settings.game, len(table.sitting.chairs)
             self.minds.expect(change.entry.bot, game, seats)

@@ -46,7 +46,7 @@ class SharedJob(Protocol[T_contra, R]):
 
 
 MOST_AT_ONCE = 256  # jobs in one commit
-GATHERING = 0.003  # seconds
+GATHERING = 0.001  # seconds
 LONGEST_WAL = 8_000  # pages (32 MB) before they are put in their places, and all wait
 READERS = 2
 PATIENCE = {"connect_timeout": 3}
@@ -118,6 +118,15 @@ class Storage:
         """Look something up beside the writer."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, self._look, job)
+
+    async def put_away(self) -> None:
+        """Let SQLite put what it noted in its places, while the writer notes on.
+
+        Otherwise the writer does so by itself, when there is much of it, and all wait.
+        """
+        if self.is_sqlite:
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._readers, put_away, self.url.database or "")
 
     def _look(self, job: Job[R]) -> R:
         try:
@@ -226,6 +235,16 @@ class Storage:
         if self._loop is not None:
             with contextlib.suppress(RuntimeError):  # nobody is left to hear
                 self._loop.call_soon_threadsafe(tell)
+
+
+def put_away(file: str) -> None:
+    """Copy what is noted beside a file of SQLite into it, as far as nobody has to wait."""
+    address = f"file:{quote(file)}?mode=rw"  # a file that was lost is not made anew
+    with (
+        contextlib.suppress(sqlite3.Error),  # the writer will do it, or say what is wrong
+        contextlib.closing(sqlite3.connect(address, uri=True)) as connection,
+    ):
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 def is_lost(error: Exception) -> bool:
