@@ -1,6 +1,7 @@
 """A real server for every test: real sockets, a real database."""
 
 import asyncio
+import os
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -16,7 +17,7 @@ from topbanana.server.client import Client, connected
 from topbanana.server.command import uvicorn_config
 from topbanana.server.house import House
 from topbanana.server.migrate import bring_up_to_date
-from topbanana.server.options import Options
+from topbanana.server.options import Options, variable_of
 from topbanana.server.tables import clock
 
 from .postgres import Postgres, postgres
@@ -78,6 +79,7 @@ def running(
         "per_second": 10_000,
         "burst": 10_000,
         "sockets": 10_000,
+        "doormen": int(os.environ.get(variable_of("doormen"), "0")),
         **settings,
     }
     bring_up_to_date(database)
@@ -101,6 +103,13 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path}/tables.sqlite"
     started: Postgres = request.getfixturevalue("a_postgres")
     return started.new_database()
+
+
+@pytest.fixture(params=["house", pytest.param("doorman", marks=pytest.mark.slow)])
+def whoever_holds_the_sockets(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(variable_of("doormen"), str(int(request.param == "doorman")))
 
 
 @pytest.fixture

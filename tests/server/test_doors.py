@@ -23,7 +23,10 @@ from topbanana.server.pages import CLIENT, HEADERS
 from .conftest import Running, running
 from .test_play import open_table
 
-pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+pytestmark = [
+    pytest.mark.parametrize("database", ["sqlite"], indirect=True),
+    pytest.mark.usefixtures("whoever_holds_the_sockets"),
+]
 
 
 def test_a_foreign_page_is_refused(server: Running) -> None:

@@ -33,6 +33,7 @@ def test_a_masked_frame_is_read_as_it_was_meant(message: bytes, missing: int) ->
 
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+@pytest.mark.usefixtures("whoever_holds_the_sockets")
 @pytest.mark.parametrize("pieces", [1, 2, 5])
 def test_messages_arrive_however_they_are_cut(server: Running, pieces: int) -> None:
     host, _, port = server.address.removeprefix("http://").partition(":")

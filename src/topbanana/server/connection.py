@@ -8,6 +8,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from topbanana.server.doormen import FarSocket
 from topbanana.server.doorway import KEY, Doorway
 from topbanana.server.parts import encode
 from topbanana.server.people import Person
@@ -23,26 +24,36 @@ class Connection:
     """Somebody's socket."""
 
     def __init__(self, socket: WebSocket, person: Person, address: str) -> None:
-        self.socket = socket
+        self.socket: WebSocket | FarSocket = socket
         self.person = person
         self.address = address
         self.watching: set[str] = set()
         self.lobby = False
-        self._doorway: Doorway | None = socket.scope.get("state", {}).get(KEY)
+        self.doorway: Doorway | FarSocket | None = socket.scope.get("state", {}).get(KEY)
+        """The short way out, if there is one."""
         self._outbox: deque[bytes] = deque()
         self._waiting = 0
         self._writing: asyncio.Task[None] | None = None
         self._ending: int | None = None
 
+    def move_to(self, far: FarSocket) -> None:
+        """Go on through the same socket, which a doorman holds from now on."""
+        self.socket = self.doorway = far
+
     def send(self, message: Told) -> None:
         """Send a message as soon as the client takes it."""
         self.send_text(encode(message))
 
-    def send_text(self, text: bytes) -> None:
+    def answer(self, message: Told) -> None:
+        """Send what a message of the client was waiting for."""
+        self.send_text(encode(message), answer=True)
+
+    def send_text(self, text: bytes, *, answer: bool = False) -> None:
         """Send a message that is written already."""
         if self._ending is not None:
             return
-        if self._writing is None and self._doorway and self._doorway.write_text(text):
+        short_way = self.doorway if self._writing is None else None
+        if short_way and short_way.write_text(text, answer=answer):
             return
         self._outbox.append(text)
         self._waiting += len(text)

@@ -9,7 +9,7 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from topbanana.server.frames import MASKED, WHOLE_TEXT, first_frame, frame_head, unmasked
+from topbanana.server.frames import WHOLE_TEXT, first_frame, frame_head, text_in
 from topbanana.server.protocol import LARGEST_FRAME
 
 KEY = "doorway"
@@ -36,28 +36,36 @@ class Doorway(WebSocketsSansIOProtocol):
             return
         frame = first_frame(data)
         self._in_step = frame is not None and frame[1] == len(data)
-        text = text_in(data, *frame) if frame is not None and self._in_step else None
+        text = text_in(data, *frame, LARGEST_FRAME) if frame and self._in_step else None
         if text is None or self.close_sent:
             super().data_received(data)
             return
-        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        self.queue.put_nowait({"type": "websocket.receive", "text": text.decode()})
         if self.queue.qsize() > QUEUED and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
-    def write_text(self, text: bytes) -> bool:
+    def write_text(self, text: bytes, *, answer: bool = False) -> bool:
         """Send a message at once; False if it would have to wait, and is not sent."""
+        del answer
         if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
             return False
         self.transport.write(frame_head(WHOLE_TEXT, len(text)) + text)
         return True
 
+    def can_be_given_away(self) -> bool:
+        """Tell whether everything that came was taken, and everything said has gone out."""
+        told_all = not self.transport.get_write_buffer_size()
+        whole = self._in_step and self.queue.empty() and self.scheme == "ws"
+        return whole and told_all and not (self.close_sent or self.transport.is_closing())
 
-def text_in(data: bytes, start: int, end: int) -> str | None:
-    """Read the text of a frame; None if it is anything but a text of the usual kind."""
-    if data[0] != WHOLE_TEXT or not data[1] & MASKED or end - start > LARGEST_FRAME:
-        return None
-    try:
-        return unmasked(data, start, end).decode()
-    except UnicodeDecodeError:
-        return None
+    def stop_reading(self) -> int:
+        """Leave what comes next to another process; give the number of the open socket."""
+        self.stop_keepalive()
+        self.transport.pause_reading()
+        return int(self.transport.get_extra_info("socket").fileno())
+
+    def leave(self) -> None:
+        """Let go of a socket that another process holds too: for the client it stays open."""
+        self.close_sent = True
+        self.transport.abort()

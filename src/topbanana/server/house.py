@@ -18,6 +18,7 @@ from topbanana.server import chatter, schema, shelf
 from topbanana.server.clock import Outages
 from topbanana.server.connection import Allowances, Connection
 from topbanana.server.decisions import check_settings
+from topbanana.server.doormen import Doormen
 from topbanana.server.fan_out import News, line_to_others
 from topbanana.server.heartbeat import Present, beat, elsewhere, note_outage, take_file
 from topbanana.server.lobby import Lobby
@@ -72,6 +73,7 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
         self._file: IO[bytes] | None = None
         self.fan_out = line_to_others(options.database, self._hear)
+        self.doormen = Doormen(options.doormen)
         self.lobby = Lobby(self)
         self.code_allowance = Allowances(CODES_PER_SECOND, CODES_AT_ONCE)
         self.password_allowance = Allowances(CODES_PER_SECOND, CODES_AT_ONCE)
@@ -89,6 +91,7 @@ class House:
         self.cookie_key = await self.storage.write(shared_key)
         self.signer = Signer(self.cookie_key, salt="topbanana cookie")
         await self.fan_out.start()
+        await self.doormen.start()
         now, alone = self.clock(), self.fan_out.alone
         self.outages.spans = await self.storage.write(
             lambda c: note_outage(c, now, alone=alone)
@@ -104,6 +107,8 @@ class House:
                 await self._rounds
         for connection in list(self.connections):
             connection.close("closing-down", again=True)
+        await asyncio.sleep(0)  # for that to be written
+        await self.doormen.stop()
         await self.lobby.stop()
         for table in self.open.values():
             await table.stop()
@@ -230,10 +235,10 @@ class House:
         """Hear from other servers which tables have moved on."""
         for name, (number, said) in news.items():
             if name in self.open:
-                self._later(self.open[name].catch_up(number, said=said))
+                self.later(self.open[name].catch_up(number, said=said))
         self.lobby.changed()
 
-    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something as soon as there is time for it."""
 
         async def careful() -> None:

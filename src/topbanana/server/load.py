@@ -250,26 +250,33 @@ async def load(asked: Load) -> None:
 async def measure(server: ServerProcess, asked: Load) -> None:
     """Gather a crowd, let it warm up, let it play, and print what was seen."""
     times = Times()
-    empty = memory(server.pid)
+    processes = [server.pid, *doormen_of(server.pid)]
+    empty = sum(map(memory, processes))
     crowd = await gather_crowd(server, asked, times)
-    per_socket = (memory(server.pid) - empty) / (SEATS * asked.tables)
+    per_socket = (sum(map(memory, processes)) - empty) / (SEATS * asked.tables)
     for first in range(0, asked.tables, AT_ONCE):
         await asyncio.gather(*(table.begin() for table in crowd[first : first + AT_ONCE]))
     await keep_moving(crowd, asked.rate, WARM_UP)
     times.clear()
-    used, own = cpu(server.pid), time.process_time()
+    used, own = [cpu(each) for each in processes], time.process_time()
+    stolen, began = taken_by_others(), time.monotonic()
     took = await keep_moving(crowd, asked.rate, asked.seconds)
     moves = max(1, len(times.acknowledged))
-    used, own = cpu(server.pid) - used, time.process_time() - own
+    house, *doors = (cpu(each) - was for each, was in zip(processes, used, strict=True))
+    own = time.process_time() - own
+    stolen = (taken_by_others() - stolen) / (time.monotonic() - began)
     print(f"{asked.tables:,} tables of {', '.join(asked.games)}, {SEATS} people at each")
     print(f"{moves / took:,.0f} moves/s, each on disk before it was acknowledged")
     show_times("acknowledged", times.acknowledged)
     show_times("seen by another", times.seen)
     print(f"{times.refused} refused, {times.tables} more tables opened")
-    print(f"{1e6 * used / moves:,.0f} µs of the server's CPU per move")
+    print(f"{1e6 * house / moves:,.0f} µs of the server's CPU per move")
+    if doors:
+        print(f"{1e6 * sum(doors) / moves:,.0f} µs of its doormen's CPU per move")
     print(f"{1e6 * own / moves:,.0f} µs of this load's own CPU per move")
     print(f"{per_socket / 1024:.0f} kB of the server's memory per socket")
     print(f"{1e9 / STEPS * a_loop():.0f} ns of CPU per step of a plain loop of Python now")
+    print(f"{stolen:.2f} cores taken by other guests of the machine meanwhile")
     for table in crowd:
         for line in table.lines:
             line.close()
@@ -339,6 +346,18 @@ def cpu(process: int) -> float:
     """Read how many seconds of CPU a process has used (Linux)."""
     fields = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICK
+
+
+def doormen_of(process: int) -> list[int]:
+    """Name the processes that hold a server's sockets (Linux)."""
+    threads = Path(f"/proc/{process}/task").glob("*/children")
+    return [int(child) for file in threads for child in file.read_text("utf-8").split()]
+
+
+def taken_by_others() -> float:
+    """Read for how many seconds the cores were not ours, though we wanted them (Linux)."""
+    fields = Path("/proc/stat").read_text("utf-8").split("\n", 1)[0].split()
+    return int(fields[8]) / TICK
 
 
 def memory(process: int) -> int:

@@ -11,6 +11,7 @@ help-serve-per-second = quanti messaggi al secondo può mandare un client (20)
 help-serve-burst = quanti può mandarne in una volta (60)
 help-serve-sockets = quanti socket può avere un indirizzo (100)
 help-serve-guests = quante persone nuove può portare un indirizzo in un minuto (30)
+help-serve-doormen = quanti processi tengono le connessioni dei giocatori, così il server ha più tempo per giocare (0: le tiene il server)
 help-serve-open = aprilo nel browser
 help-backup = copia i tavoli in un nuovo file, mentre il server è in funzione
 help-backup-file = il nuovo file
