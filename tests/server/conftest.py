@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import socket
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -58,6 +59,19 @@ class Running:
         )
         answer.raise_for_status()
         return str(answer.cookies["topbanana"])
+
+    def bare_line(self) -> socket.socket:
+        """Let somebody new in, and give their socket, upgraded and nothing more."""
+        host, _, port = self.address.removeprefix("http://").partition(":")
+        line = socket.create_connection((host, int(port)), timeout=10)
+        line.sendall(
+            f"GET /ws HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: Upgrade\r\n"
+            f"Cookie: topbanana={self.person('Anna')}\r\nUpgrade: websocket\r\n"
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
+            "\r\n".encode()
+        )
+        assert line.recv(4096).startswith(b"HTTP/1.1 101")
+        return line
 
     @asynccontextmanager
     async def client(self, name: str) -> AsyncIterator[Client]:

@@ -131,19 +131,11 @@ def answers(client: Client) -> int:
 
 
 def test_who_has_more_to_say_at_once_stays_with_the_house(guarded: Running) -> None:
-    host, _, port = guarded.address.removeprefix("http://").partition(":")
     asked = [wire.Hello(1, wire.VERSION), *(wire.Ping(number) for number in range(2, 6))]
     frames = [
         Frame(Opcode.TEXT, write_message(each)).serialize(mask=True) for each in asked
     ]
-    with socket.create_connection((host, int(port)), timeout=10) as line:
-        line.sendall(
-            f"GET /ws HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: Upgrade\r\n"
-            f"Cookie: topbanana={guarded.person('Anna')}\r\nUpgrade: websocket\r\n"
-            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
-            "\r\n".encode()
-        )
-        assert line.recv(4096).startswith(b"HTTP/1.1 101")
+    with guarded.bare_line() as line:
         line.sendall(b"".join(frames))
         heard = b""
         while b'"id":5' not in heard:

@@ -1,6 +1,5 @@
 """Frames of WebSockets: what we write, the library reads, and the other way round."""
 
-import socket
 import time
 
 import pytest
@@ -36,16 +35,8 @@ def test_a_masked_frame_is_read_as_it_was_meant(message: bytes, missing: int) ->
 @pytest.mark.usefixtures("whoever_holds_the_sockets")
 @pytest.mark.parametrize("pieces", [1, 2, 5])
 def test_messages_arrive_however_they_are_cut(server: Running, pieces: int) -> None:
-    host, _, port = server.address.removeprefix("http://").partition(":")
     asked = [wire.Hello(1, wire.VERSION), *(wire.Ping(number) for number in range(2, 6))]
-    with socket.create_connection((host, int(port)), timeout=10) as line:
-        line.sendall(
-            f"GET /ws HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: Upgrade\r\n"
-            f"Cookie: topbanana={server.person('Anna')}\r\nUpgrade: websocket\r\n"
-            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
-            "\r\n".encode()
-        )
-        assert line.recv(4096).startswith(b"HTTP/1.1 101")
+    with server.bare_line() as line:
         for request in asked:
             frame = Frame(Opcode.TEXT, write_message(request)).serialize(mask=True)
             size = -(-len(frame) // pieces)
