@@ -2,10 +2,12 @@
 
 import asyncio
 import os
+import resource
 import signal
 import socket
 import time
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -145,6 +147,80 @@ def test_who_has_more_to_say_at_once_stays_with_the_house(guarded: Running) -> N
         assert len(guarded.house.connections) == 1
 
 
+def test_a_doorman_that_hangs_is_replaced(
+    guarded: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doormen, "PATIENCE", 0.5)
+    hanging = processes(guarded)
+    for process in hanging:
+        os.kill(process, signal.SIGSTOP)
+
+    async def story() -> None:
+        async with guarded.client("Anna") as anna:
+            with pytest.raises(ServerGone):
+                await anna.ask(wire.Ping)
+        async with guarded.client("Bruno") as bruno:
+            with pytest.raises(ServerGone):
+                await bruno.ask(wire.Ping)
+
+    asyncio.run(story())
+    wait_until(lambda: is_empty(guarded))
+    wait_until(
+        lambda: len(processes(guarded)) == 2 and not set(processes(guarded)) & {*hanging}
+    )
+
+
+def test_a_doorman_with_no_hand_free_leaves_newcomers_to_the_house(
+    guarded: Running,
+) -> None:
+    for process in processes(guarded):
+        used = {int(file.name) for file in Path(f"/proc/{process}/fd").iterdir()}
+        free = next(number for number in count() if number not in used)
+        resource.prlimit(process, resource.RLIMIT_NOFILE, (free, free))
+
+    async def story() -> None:
+        async with guarded.client("Anna") as anna:
+            assert await anna.ask(wire.Ping)
+            assert len(guarded.house.connections) == 1
+            assert held_by_doormen(guarded) == 0
+
+    asyncio.run(story())
+
+
+def test_a_message_is_not_torn_in_two_at_the_handover(guarded: Running) -> None:
+    hello = write_message(wire.Hello(1, wire.VERSION))
+    ping = write_message(wire.Ping(2))
+    first = Frame(Opcode.TEXT, ping[:5], fin=False).serialize(mask=True)
+    for wait in (0, 0.0003, 0.001):
+        with guarded.bare_line() as line:
+            line.sendall(Frame(Opcode.TEXT, hello).serialize(mask=True))
+            time.sleep(wait)
+            line.sendall(first)
+            assert b"welcome" in line.recv(4096)
+            line.sendall(Frame(Opcode.CONT, ping[5:]).serialize(mask=True))
+            assert b"pong" in line.recv(4096)
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [Frame(Opcode.PING, b"x" * 100), Frame(Opcode.TEXT, b"", fin=False)],
+    ids=["pings", "parts"],
+)
+def test_whoever_says_nothing_at_length_is_let_go(guarded: Running, frame: Frame) -> None:
+    with guarded.bare_line() as line:
+        hello = write_message(wire.Hello(1, wire.VERSION))
+        line.sendall(Frame(Opcode.TEXT, hello).serialize(mask=True))
+        assert b"welcome" in line.recv(4096)
+        part = Frame(Opcode.CONT, b"", fin=False).serialize(mask=True)
+        more = part if frame.opcode is Opcode.TEXT else frame.serialize(mask=True)
+        line.sendall(frame.serialize(mask=True) + 200 * more)
+        heard = b""
+        while not heard.endswith(Frame(Opcode.CLOSE, b"\x03\xf0").serialize(mask=False)):
+            heard += line.recv(4096) or pytest.fail("no goodbye")
+        line.sendall(more + Frame(Opcode.CLOSE, b"\x03\xf0").serialize(mask=True))
+        assert line.recv(4096) == b""
+
+
 def test_a_silent_client_is_asked_and_then_given_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -208,8 +284,10 @@ def test_they_go_when_the_house_is_killed(
 ) -> None:
     monkeypatch.setenv(variable_of("doormen"), "2")
     server = ServerProcess(database, tmp_path / "log")
-    server.start()
-    doors = doormen_of(server.pid)
+    try:
+        server.start()
+        doors = doormen_of(server.pid)
+    finally:
+        server.kill()
     assert len(doors) == 2
-    server.kill()
     wait_until(lambda: not any(Path(f"/proc/{door}").exists() for door in doors))

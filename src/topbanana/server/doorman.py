@@ -7,6 +7,7 @@ about tables. When the house is gone, so is the doorman.
 
 import asyncio
 import contextlib
+import resource
 import signal
 import socket
 import sys
@@ -16,7 +17,7 @@ import uvloop
 from websockets.frames import Frame, Opcode
 from websockets.protocol import Protocol, Side, State
 
-from topbanana.server.frames import PING, WHOLE_TEXT, first_frame, frame_head, text_in
+from topbanana.server.frames import PING, PONG, WHOLE_TEXT, first_frame, frame_head, text_in
 from topbanana.server.parts import encode
 from topbanana.server.protocol import LARGEST_FRAME, Closing
 from topbanana.server.slips import (
@@ -36,8 +37,10 @@ LAST_WORDS = 3  # seconds for all of them, when the house has gone
 ROUND_SECONDS = 1
 MOST_WAITING = 2_000_000  # bytes that a client may leave unread
 MOST_UNANSWERED = 8  # messages of a client that the house has not answered yet
+MOST_EMPTY_TALK = 100  # pings, and parts of messages, in a second
+MESSAGES = {Opcode.TEXT, Opcode.BINARY, Opcode.CONT}
 CLOSING_FRAME = 0x88
-RESTARTING, TRY_AGAIN, NOT_UTF8 = 1012, 1013, 1007
+NOT_UTF8, POLICY, RESTARTING, TRY_AGAIN = 1007, 1008, 1012, 1013
 
 
 class Guest(asyncio.Protocol):
@@ -55,6 +58,7 @@ class Guest(asyncio.Protocol):
         self._kind = Opcode.TEXT
         self._heard = doorman.time()
         self._pinged = False
+        self._empty_talk = 0  # frames that say nothing, in the last second or so
         self._transport: asyncio.Transport
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -75,18 +79,25 @@ class Guest(asyncio.Protocol):
         """Pass on a text that came in one frame; whatever else came, the library reads."""
         self._heard, self._pinged = self._doorman.time(), False
         if self._closing:
-            if data[0] == CLOSING_FRAME:
-                self._transport.close()
+            self._wait_for_goodbye(data)
             return
         if self._rest is None:
             frame = first_frame(data)
-            whole = frame is not None and frame[1] == len(data)
-            text = text_in(data, *frame, LARGEST_FRAME) if frame and whole else None
-            if text is not None:
-                self._pass_on(HEARD, text)
-                return
+            if frame is not None and frame[1] == len(data):
+                text = text_in(data, *frame, LARGEST_FRAME)
+                if text is not None:
+                    self._pass_on(HEARD, text)
+                if text is not None or data[0] == PONG:
+                    return
             self._rest = Protocol(Side.SERVER, state=State.OPEN, max_size=LARGEST_FRAME)
         self._read_rest(self._rest, data)
+
+    def _wait_for_goodbye(self, data: bytes) -> None:
+        while data and data[0] != CLOSING_FRAME:
+            frame = first_frame(data)
+            data = data[frame[1] :] if frame else b""
+        if data:
+            self._transport.close()
 
     def _read_rest(self, rest: Protocol, data: bytes) -> None:
         rest.receive_data(data)
@@ -95,13 +106,17 @@ class Guest(asyncio.Protocol):
                 self._kind, self._parts = event.opcode, [bytes(event.data)]
             elif event.opcode is Opcode.CONT:
                 self._parts.append(bytes(event.data))
-            else:
-                continue  # pings and closings the library answers
-            if event.fin:
+            if event.fin and event.opcode in MESSAGES:
                 self._hear_whole(rest, b"".join(self._parts))
+            else:
+                self._empty_talk += 1  # pings and closings the library answers
         self._transport.write(b"".join(rest.data_to_send()))
         if rest.close_expected():
             self._transport.close()
+        elif self._transport.get_write_buffer_size() > MOST_WAITING:
+            self._transport.abort()
+        elif self._empty_talk > MOST_EMPTY_TALK:
+            self.close(POLICY)
 
     def _hear_whole(self, rest: Protocol, message: bytes) -> None:
         if self._kind is not Opcode.TEXT:
@@ -133,6 +148,7 @@ class Guest(asyncio.Protocol):
         self._unanswered -= 1
         if self._paused and self._unanswered <= MOST_UNANSWERED // 2:
             self._paused = False
+            self._heard = self._doorman.time()  # or would have, had we listened
             self._transport.resume_reading()
 
     def flush(self) -> None:
@@ -159,7 +175,8 @@ class Guest(asyncio.Protocol):
 
     def still_there(self, now: float) -> None:
         """Ask a client that has been silent for long; give up one that does not answer."""
-        silent = now - self._heard
+        self._empty_talk = 0
+        silent = 0 if self._paused else now - self._heard
         if silent > 2 * PING_SECONDS:
             self._transport.abort()
         elif silent > PING_SECONDS and not (self._pinged or self._closing):
@@ -197,16 +214,22 @@ class Doorman:
         """Take a socket from the hatch."""
         with contextlib.suppress(BlockingIOError):
             message, sockets, _, _ = socket.recv_fds(hatch, 8, 1)
+            number = int.from_bytes(message, "little")
+            if not sockets:  # this process has as many files open as it may
+                self.line.slip(GONE, number)
             for each in sockets:
-                guest = Guest(self, int.from_bytes(message, "little"))
-                arrival = self._loop.create_task(self._greet(guest, each))
+                arrival = self._loop.create_task(self._greet(number, each))
                 self._arriving.add(arrival)
                 arrival.add_done_callback(self._arriving.discard)
 
-    async def _greet(self, guest: Guest, number: int) -> None:
-        await self._loop.connect_accepted_socket(
-            lambda: guest, socket.socket(fileno=number)
-        )
+    async def _greet(self, number: int, open_socket: int) -> None:
+        guest = Guest(self, number)
+        door = socket.socket(fileno=open_socket)
+        try:
+            await self._loop.connect_accepted_socket(lambda: guest, door)
+        except OSError:
+            door.close()
+            self.line.slip(GONE, number)
 
     def _hear(self, kind: int, number: int, text: bytes) -> None:
         """Do what the house says."""
@@ -249,6 +272,8 @@ class Doorman:
 
 async def serve(line: int, hatch: int) -> None:
     """Be the doorman at the other ends of these sockets."""
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     for asked_to_stop in (signal.SIGINT, signal.SIGTERM):  # the house says when
         signal.signal(asked_to_stop, signal.SIG_IGN)
     await Doorman().serve(socket.socket(fileno=line), socket.socket(fileno=hatch))

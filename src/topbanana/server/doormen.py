@@ -1,7 +1,6 @@
 """The house's side of its doormen: processes that hold people's sockets for it."""
 
 import asyncio
-import contextlib
 import logging
 import socket
 import subprocess
@@ -91,7 +90,7 @@ class HiredDoorman:
         self._few = asyncio.Semaphore(AT_ONCE)
         self.process: subprocess.Popen[Any] | None = None
         self._hatch: socket.socket | None = None
-        self._ready = asyncio.get_running_loop().create_future()
+        self._ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.gone = asyncio.Event()
 
     async def come(self) -> None:
@@ -109,30 +108,39 @@ class HiredDoorman:
         await asyncio.wait_for(self._ready, PATIENCE)
 
     async def take(self, doorway: Doorway) -> FarSocket | None:
-        """Give the doorman a socket; None if it could not be given."""
+        """Give the doorman a socket; None if the house keeps it."""
         async with self._few:
-            if self.gone.is_set() or self._hatch is None or not doorway.can_be_given_away():
+            if self.gone.is_set() or not doorway.can_be_given_away():
                 return None
             number = next(self._numbers)
             far = self._sockets[number] = FarSocket(self, number)
             taken = self._adopted[number] = asyncio.get_running_loop().create_future()
-            message = number.to_bytes(8, "little")
             try:
-                socket.send_fds(self._hatch, [message], [doorway.stop_reading()])
+                self._put_through_hatch(number, doorway.stop_reading())
                 await asyncio.wait_for(taken, PATIENCE)
-            except (OSError, TimeoutError):
+            except (BlockingIOError, ConnectionRefusedError):  # there is no hand free
+                del self._sockets[number]
+                doorway.read_on()
+                return None
+            except (OSError, TimeoutError):  # it hangs, or it has died
+                self._end()
                 far.be_gone()
             finally:
-                del self._adopted[number]
+                self._adopted.pop(number, None)
             doorway.leave()
             return far
 
+    def _put_through_hatch(self, number: int, open_socket: int) -> None:
+        if self._hatch is None:
+            raise ConnectionRefusedError
+        socket.send_fds(self._hatch, [number.to_bytes(8, "little")], [open_socket])
+
     def _hear(self, kind: int, number: int, text: bytes) -> None:
+        waiting = self._adopted.pop(number, None)
         if kind == READY:
-            self._ready.set_result(None)
-        elif kind == ADOPTED:
-            if number in self._adopted and not self._adopted[number].done():
-                self._adopted[number].set_result(None)
+            settle(self._ready)
+        elif waiting is not None:
+            settle(waiting, None if kind == ADOPTED else ConnectionRefusedError())
         elif number in self._sockets:
             if kind == GONE:
                 self._sockets.pop(number).be_gone()
@@ -141,6 +149,8 @@ class HiredDoorman:
 
     def _lost(self) -> None:
         self.gone.set()
+        for waiting in (self._ready, *self._adopted.values()):
+            settle(waiting, ConnectionResetError())
         for far in self._sockets.values():
             far.be_gone()
         self._sockets.clear()
@@ -151,8 +161,26 @@ class HiredDoorman:
         if self._hatch is not None:
             self._hatch.close()
         if self.process is not None:
-            with contextlib.suppress(subprocess.TimeoutExpired):
+            try:
                 await asyncio.to_thread(self.process.wait, PATIENCE)
+            except subprocess.TimeoutExpired:
+                self._end()
+                await asyncio.to_thread(self.process.wait)
+
+    def _end(self) -> None:
+        """End a process that does not answer: its clients come back through another."""
+        if self.process is not None:
+            self.process.kill()
+
+
+def settle(waiting: "asyncio.Future[None]", error: Exception | None = None) -> None:
+    """Let whoever waits go on, or hear of an error."""
+    if waiting.done():
+        return
+    if error is None:
+        waiting.set_result(None)
+    else:
+        waiting.set_exception(error)
 
 
 class Doormen:

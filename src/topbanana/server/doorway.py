@@ -13,6 +13,7 @@ from topbanana.server.frames import WHOLE_TEXT, first_frame, frame_head, text_in
 from topbanana.server.protocol import LARGEST_FRAME
 
 KEY = "doorway"
+END_OF_REQUEST = b"\r\n\r\n"
 QUEUED = 8  # messages that may wait before we read on
 
 
@@ -31,6 +32,8 @@ class Doorway(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Take a text by the short way, anything else by the usual one."""
+        if not self.handshake_complete:
+            self._in_step = data.endswith(END_OF_REQUEST)
         if not self.handshake_complete or not self._in_step:
             super().data_received(data)
             return
@@ -56,14 +59,20 @@ class Doorway(WebSocketsSansIOProtocol):
     def can_be_given_away(self) -> bool:
         """Tell whether everything that came was taken, and everything said has gone out."""
         told_all = not self.transport.get_write_buffer_size()
-        whole = self._in_step and self.queue.empty() and self.scheme == "ws"
-        return whole and told_all and not (self.close_sent or self.transport.is_closing())
+        heard_all = self._in_step and self.queue.empty() and not self.frames
+        open_still = not (self.close_sent or self.transport.is_closing())
+        return told_all and heard_all and open_still and self.scheme == "ws"
 
     def stop_reading(self) -> int:
         """Leave what comes next to another process; give the number of the open socket."""
         self.stop_keepalive()
         self.transport.pause_reading()
         return int(self.transport.get_extra_info("socket").fileno())
+
+    def read_on(self) -> None:
+        """Keep a socket that nobody else has taken."""
+        self.transport.resume_reading()
+        self.start_keepalive()
 
     def leave(self) -> None:
         """Let go of a socket that another process holds too: for the client it stays open."""

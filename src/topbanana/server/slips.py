@@ -9,6 +9,8 @@ SLIP = struct.Struct("<BII")  # what it is, whose socket, and how many bytes fol
 READY, ADOPTED, HEARD, NO_TEXT, GONE = range(1, 6)  # a doorman says
 SAY, ANSWER, CLOSE = range(6, 9)  # a house says
 
+MOST_WAITING = 64_000_000  # bytes
+
 Hear = Callable[[int, int, bytes], None]
 """Take in a slip: what it is, whose socket, and what is written on it."""
 
@@ -60,6 +62,8 @@ class Line(asyncio.Protocol):
         """Send what is on the tray."""
         if self._tray and self._transport is not None:
             self._transport.write(b"".join(self._tray))
+            if self._transport.get_write_buffer_size() > MOST_WAITING:
+                self._transport.abort()  # nobody reads at the other end
         self._tray.clear()
 
     def hang_up(self) -> None:
