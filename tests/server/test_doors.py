@@ -23,10 +23,8 @@ from topbanana.server.pages import CLIENT, HEADERS
 from .conftest import Running, running
 from .test_play import open_table
 
-pytestmark = [
-    pytest.mark.parametrize("database", ["sqlite"], indirect=True),
-    pytest.mark.usefixtures("whoever_holds_the_sockets"),
-]
+pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+AT_BOTH_DOORS = pytest.mark.usefixtures("whoever_holds_the_sockets")
 
 
 def test_a_foreign_page_is_refused(server: Running) -> None:
@@ -85,6 +83,7 @@ def test_built_files_are_kept_for_ever_and_zipped_for_whoever_unzips(
     assert httpx.get(f"{server.address}/assets/other.js").status_code == 404
 
 
+@AT_BOTH_DOORS
 def test_a_cookie_opens_only_its_own_seat(server: Running) -> None:
     async def story() -> None:
         async with server.client("Anna") as anna, server.client("Eve") as eve:
@@ -118,6 +117,7 @@ def test_a_cookie_opens_only_its_own_seat(server: Running) -> None:
     asyncio.run(story())
 
 
+@AT_BOTH_DOORS
 def test_whoever_is_too_fast_is_slowed_down_then_let_go(database: str) -> None:
     async def story(server: Running) -> None:
         async with server.client("Anna") as anna:
@@ -149,6 +149,7 @@ def test_codes_and_passwords_cannot_be_tried_out(server: Running) -> None:
     assert keys == {"password-wrong", "too-many-passwords"}
 
 
+@AT_BOTH_DOORS
 def test_an_address_has_so_many_sockets(database: str) -> None:
     async def story(server: Running) -> None:
         async with server.client("Anna"), server.client("Bruno"):
@@ -162,6 +163,7 @@ def test_an_address_has_so_many_sockets(database: str) -> None:
         asyncio.run(story(server))
 
 
+@AT_BOTH_DOORS
 def test_frames_that_are_too_long_or_no_text_close_the_door(server: Running) -> None:
     async def story() -> None:
         async with server.client("Anna") as anna:
@@ -202,6 +204,7 @@ JSON = st.recursive(
 KINDS = ["play", "sit", "stand", "seat_bot", "start", "mix_in", "leave", "return", "why"]
 
 
+@AT_BOTH_DOORS
 def test_whatever_is_sent_the_table_is_unharmed(server: Running) -> None:
     """Malformed, out of turn, unknown, replayed: an answer each time, and no harm done."""
 
