@@ -29,7 +29,7 @@ from topbanana.server.options import Options
 from topbanana.server.parts import Said, Settings
 from topbanana.server.people import Person
 from topbanana.server.protocol import Trouble
-from topbanana.server.rubbish import look_at_the_new, look_everywhere
+from topbanana.server.rubbish import look_everywhere, set_aside
 from topbanana.server.sitting import Sitting, read_log
 from topbanana.server.storage import Storage, StorageAway
 from topbanana.server.tables import OpenTable, clock
@@ -39,7 +39,7 @@ CODE_LENGTH = 6
 ROUND_SECONDS = 2
 CODES_PER_SECOND, CODES_AT_ONCE = 0.2, 10  # tries at short codes from one address
 TIDY_EVERY = 3_600_000
-TIDY_AFTER = 400  # entries
+SET_ASIDE_AFTER = 100  # entries
 UNUSED = 7 * 86_400_000  # milliseconds after which a table that never began is forgotten
 SLEEPS_AFTER = 60_000  # milliseconds without use
 SILENT_SERVER = 8_000  # milliseconds after which those at a silent server are not here
@@ -69,7 +69,7 @@ class House:
         self._rounds: asyncio.Task[None] | None = None
         self._in_trouble = False
         self._tidied = 0
-        self._since_tidied = 0  # entries
+        self._not_set_aside = 0  # entries
         self._tasks: set[asyncio.Task[None]] = set()
         self._file: IO[bytes] | None = None
         self.fan_out = line_to_others(options.database, self._hear)
@@ -216,10 +216,10 @@ class House:
         """Let everybody know who is not at the table but wants to."""
         self.fan_out.tell(table.sitting.id, change.number)
         self.metrics.entries[type(change.entry).__name__] += 1
-        self._since_tidied += 1
-        if self._since_tidied >= TIDY_AFTER:
-            self._since_tidied = 0
-            look_at_the_new()
+        self._not_set_aside += 1
+        if self._not_set_aside >= SET_ASIDE_AFTER:
+            self._not_set_aside = 0
+            set_aside()
         if isinstance(change.entry, BotSat | StoodIn):
             game, seats = table.sitting.settings.game, len(table.sitting.chairs)
             self.minds.expect(change.entry.bot, game, seats)
