@@ -176,6 +176,8 @@ class Guest(asyncio.Protocol):
     def still_there(self, now: float) -> None:
         """Ask a client that has been silent for long; give up one that does not answer."""
         self._empty_talk = 0
+        if self._transport.is_closing():
+            return
         silent = 0 if self._paused else now - self._heard
         if silent > 2 * PING_SECONDS:
             self._transport.abort()
