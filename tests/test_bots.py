@@ -19,6 +19,7 @@ TABLES = [
 ]
 
 
+@pytest.mark.no_cover  # the same lines are traced elsewhere, at half the speed
 @pytest.mark.parametrize("bot", QUICK)
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_a_bot_plays_whole_games_from_sights_alone(name: str, seats: int, bot: str) -> None:
@@ -41,6 +42,7 @@ def test_an_unknown_bot_is_refused() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover  # the same
 @pytest.mark.parametrize("name", game_names())
 def test_greedy_beats_random(name: str) -> None:
     """Over 200 games with seats changed about, far beyond luck."""

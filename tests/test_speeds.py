@@ -23,6 +23,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.no_cover  # the same lines are traced elsewhere, at half the speed
 @pytest.mark.parametrize("name", GAMES)
 def test_both_speeds_give_the_same_bytes(name: str) -> None:
     game = find_game(name)
@@ -74,6 +75,7 @@ def compare_answers(walk: Walk, quick_game: Game[Any], seed: int) -> None:
         assert world.tobytes() == other.tobytes()
 
 
+@pytest.mark.no_cover  # the same
 @pytest.mark.parametrize("name", GAMES)
 def test_whole_playouts_are_the_same(name: str) -> None:
     game = find_game(name)

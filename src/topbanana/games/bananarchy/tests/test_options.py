@@ -26,6 +26,7 @@ TRIALS = [
 
 @pytest.mark.slow
 @pytest.mark.own_speed
+@pytest.mark.no_cover  # the same lines are traced elsewhere, at half the speed
 @pytest.mark.parametrize(("chosen", "law"), TRIALS)
 def test_a_law_holds_with_other_options(
     chosen: dict[str, str], law: Callable[[Trial], None]
