@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from sqlalchemy import Connection as Database
 
@@ -58,6 +59,8 @@ class OpenTable:
         self._stale = False  # what is in memory may be ahead of what is stored
         self._ours = True  # whether this server made the last entry
         self._label: tuple[int | None, int] | None = None  # what we last wrote on the shelf
+        # Every table's minute begins at a moment of its own, or all would be dated at once.
+        self.minute = crc32(sitting.id.encode()) % LABEL_LASTS
         self._driver: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
 
@@ -84,7 +87,7 @@ class OpenTable:
         s.apply(entry, tell=self._listeners())
         ended = s.status == "over" and was != "over"
         due = self.due()
-        label = (due, entry.when // LABEL_LASTS)
+        label = (due, (entry.when + self.minute) // LABEL_LASTS)
         change = shelf.Change(
             table=s.id,
             number=s.number,
