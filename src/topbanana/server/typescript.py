@@ -1,9 +1,12 @@
 """The wire as TypeScript types, so that the browser and the server cannot disagree.
 
-``python -m topbanana.server.typescript`` prints them, with the view of every game.
+``python -m topbanana.server.typescript FOLDER`` writes them there: the messages in one file,
+what each game shows in another.
 """
 
+import sys
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any, get_type_hints
 
 import msgspec
@@ -12,25 +15,41 @@ from msgspec import inspect
 from topbanana.engine.game import find_game, game_names
 from topbanana.server import protocol
 
-HEADER = "// Made from server/protocol.py by `python -m topbanana.server.typescript`.\n"
+HEADER = "// Made from {} by `python -m topbanana.server.typescript web/src`.\n"
 
 
-def typescript() -> str:
-    """Write every message, and the view of every game, as TypeScript."""
-    views = {name: view_type(name) for name in game_names()}
+def typescript() -> dict[str, str]:
+    """Write every message, and the view of every game, as files of TypeScript."""
+    return {"wire.ts": messages(), "views.ts": views()}
+
+
+def messages() -> str:
+    """Write all that client and server say to one another."""
     wire = inspect.multi_type_info([protocol.FromClient, protocol.FromServer])
     shapes: dict[Any, str] = {}
     for kind in wire:
         gather(kind, shapes, "")
-    for name, view in views.items():
-        gather(inspect.type_info(view), shapes, pascal(name))
     parts = [
-        HEADER + f"export const VERSION = {protocol.VERSION};\n",
+        HEADER.format("server/protocol.py")
+        + f"export const VERSION = {protocol.VERSION};\n",
         *(declared(shape, name, shapes) for shape, name in shapes.items()),
         alias("FromClient", union(wire[0], shapes)),
         alias("FromServer", union(wire[1], shapes)),
+    ]
+    return "\n".join(parts)
+
+
+def views() -> str:
+    """Write what a position shows of each game."""
+    shown = {name: view_type(name) for name in game_names()}
+    shapes: dict[Any, str] = {}
+    for name, view in shown.items():
+        gather(inspect.type_info(view), shapes, pascal(name))
+    parts = [
+        HEADER.format("the games' faces").rstrip("\n"),
+        *(declared(shape, name, shapes) for shape, name in shapes.items()),
         "export interface Views {\n"
-        + "".join(f'  "{name}": {shapes[view]};\n' for name, view in views.items())
+        + "".join(f'  "{name}": {shapes[view]};\n' for name, view in shown.items())
         + "}\n",
     ]
     return "\n".join(parts)
@@ -129,4 +148,7 @@ def pascal(name: str) -> str:
 
 
 if __name__ == "__main__":
-    print(typescript(), end="")
+    if len(sys.argv) != 2 or not Path(sys.argv[1]).is_dir():  # noqa: PLR2004  # with its own name
+        sys.exit("Name the folder to write to, such as web/src.")
+    for file, text in typescript().items():
+        (Path(sys.argv[1]) / file).write_text(text, "utf-8")

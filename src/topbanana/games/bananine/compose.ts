@@ -1,5 +1,5 @@
 /** Choosing a move by narrowing down what is on offer: a stack, and cards to pay with. */
-import type { BananineView } from "$web/wire";
+import type { BananineView } from "$web/views";
 
 export interface Take {
   move: string;
