@@ -88,7 +88,7 @@ def test_a_changed_letter_is_noticed(place: int, letter: str) -> None:
         ("seats: 2", "seats: two", "whole number"),
         ("game: bananine", "game: chess", "no game"),
         ("options: surplus=", "options: moon=", "no option"),
-        ("won by", "lost by", "another result"),
+        ("won by", "lost by", "a result other than"),
         ("players:", "winner:", "not a header"),
         ("date: 2026-11-15", "players: x", "not a header"),
         ("\n\n1 ", "\n\n0 ", "Move 1 of the archive"),

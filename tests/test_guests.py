@@ -185,7 +185,7 @@ def test_a_bid_beyond_the_sensible_ones_is_a_move(guest: Invite, tmp_path: Path)
         (":", "There is no module “” with a bot in it."),
         (f"{FILE}:Nobody", "has no class “Nobody”."),
         (f"{FILE}:below", "has no class “below”."),
-        (f"{FILE}:Mute", "is no bot: it has no method choose(sight, seat, moves, rng)."),
+        (f"{FILE}:Mute", "is not a bot: it has no method choose(sight, seat, moves, rng)."),
         (f"{FILE}:Choosy", "cannot sit down: RuntimeError"),
         (f"{FILE}:Demanding", "cannot sit down: TypeError"),
         ("json.decoder:JSONDecoder", "is no bot"),

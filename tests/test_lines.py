@@ -67,7 +67,7 @@ def test_nonsense_gets_a_sentence_and_another_chance() -> None:
 
 def test_why_cites_the_clause_in_full() -> None:
     shown = sit_down(topbanana.read(LINE), ["why 222=24"], language="it")
-    assert "nel pagamento c'è un 2. [BN-5]" in shown
+    assert "nel pagamento c’è un 2. [BN-5]" in shown
     assert "\nBN-5: " in shown
 
 
@@ -85,7 +85,7 @@ def test_a_player_sees_only_the_own_hand() -> None:
     assert "hands:233467/?4/?3" in shown
     assert "1155" not in shown
     assert "1 1 5 5" not in shown
-    assert shown.rstrip().endswith("Until next time!")
+    assert shown.rstrip().endswith("See you next time!")
 
 
 def test_a_game_can_be_saved_under_way(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_a_game_can_be_saved_under_way(tmp_path: Path) -> None:
         topbanana.read(LINE), [f"save {file}", f"save {file}", f"save {nowhere}", "save"]
     )
     assert shown.count("is saved") == 1
-    assert "there already" in shown
+    assert "already exists" in shown
     assert shown.count("cannot be written") == 1
     assert "Say which file" in shown
     assert topbanana.load(file.read_text("utf-8")).position() == LINE

@@ -89,7 +89,7 @@ def test_a_refusal_speaks_every_language() -> None:
     refusal = Refusal("unknown-game", name="chess", known="bananine")
     said = {words(language).refuse(refusal) for language in LANGUAGES}
     assert len(said) == 3
-    assert str(refusal) == "There is no game “chess”; there are bananine."
+    assert str(refusal) == "There is no game “chess”; choose from bananine."
 
 
 def test_an_unknown_language_is_refused() -> None:
@@ -103,7 +103,7 @@ def test_a_missing_fact_is_an_error_not_a_gap() -> None:
 
 
 def test_lists_are_said_as_people_say_them() -> None:
-    assert words("en").list(["a", "b", "c"]) == "a, b, and c"
+    assert words("en").list(["a", "b", "c"]) == "a, b and c"
     assert words("it").list(["a", "b", "c"]) == "a, b e c"
     assert words("fr").list(["a", "b", "c"]) == "a, b et c"
 
@@ -115,4 +115,4 @@ def test_you_are_told_as_you_and_others_by_name() -> None:
     names = {0: "Anna", 1: "Bruno"}
     say = words("it", "puerto-banana")
     assert say.tell(event, names, 0) == "Hai scritto la tua offerta."
-    assert say.tell(event, names, 1) == "Anna ha scritto un'offerta."
+    assert say.tell(event, names, 1) == "Anna ha scritto un’offerta."

@@ -26,7 +26,7 @@ def start(page: Page, game: str) -> None:
         page.get_by_label("Short game").check()
         page.get_by_role("button", name="Open the table").click()
         page.get_by_role("button", name="Fill with bots").click()
-        page.get_by_role("button", name="Deal the cards").click()
+        page.get_by_role("button", name="Start the game").click()
     else:
         tile.locator(".go").click()
     my_turn(page)

@@ -39,7 +39,7 @@ def test_two_people_in_two_browsers_play_at_one_table(visit: Opener) -> None:
     bruno = visit(f"/t/{table}", size="phone", name="Bruno", language="it")
     bruno.get_by_role("button", name="Siediti qui").first.click()
     anna.get_by_text("Bruno").wait_for()
-    anna.get_by_role("button", name="Deal the cards").click()
+    anna.get_by_role("button", name="Start the game").click()
     for page in (anna, bruno):
         page.locator(".board").wait_for()
     for _ in range(4):

@@ -51,7 +51,7 @@ def test_flags_win_over_variables(monkeypatch: pytest.MonkeyPatch) -> None:
         ("bot_pause", "-"),
         ("port", "-1"),
     ):
-        with pytest.raises(Refusal, match="is no value for"):
+        with pytest.raises(Refusal, match="is not a valid value for"):
             read_settings({name: text})
     with pytest.raises(Refusal, match="cannot be kept"):
         read_settings({"database": "mysql://x"})

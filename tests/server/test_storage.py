@@ -223,7 +223,7 @@ def test_a_copy_made_while_people_play_is_whole(
     with running(f"sqlite:///{copy}") as server:
         asyncio.run(resume(server, cookie, table))
     assert main(["backup", str(copy), "--database", database]) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
 
 
 @SQLITE

@@ -37,7 +37,7 @@ def test_a_table_is_found_by_its_code_and_in_the_lobby(server: Running) -> None:
             assert code is not None
             found = await bruno.ask(wire.Find, code.lower())
             assert found.table == secret
-            with pytest.raises(Refusal, match="No table waits"):
+            with pytest.raises(Refusal, match="There is no table with the code"):
                 await bruno.ask(wire.Find, "AAAAAA")
             tables = (await fetch(server, "/api/tables")).json()["tables"]
             assert [table["table"] for table in tables] == [open_one]
@@ -69,7 +69,7 @@ def test_a_move_that_showed_nothing_is_taken_back_if_all_agree(server: Running) 
             assert anna.positions[table, 0].stories[-1].undone
             await anna.ask(wire.Play, table, 0, 2, "5")
             await bruno.ask(wire.Play, table, 1, 1, "5")
-            with pytest.raises(Refusal, match="showed or drew"):
+            with pytest.raises(Refusal, match="revealed or drew"):
                 await bruno.ask(wire.AskUndo, table, 1)
 
     asyncio.run(story())
@@ -84,7 +84,7 @@ def test_what_drew_a_card_is_never_taken_back(server: Running) -> None:
                 await anna.ask(wire.Sit, table, seat, f"Anna {seat}")
             await anna.ask(wire.Start, table)
             await anna.ask(wire.Play, table, 0, 1, "draw")
-            with pytest.raises(Refusal, match="showed or drew"):
+            with pytest.raises(Refusal, match="revealed or drew"):
                 await anna.ask(wire.AskUndo, table, 0)
 
     asyncio.run(story())
@@ -95,7 +95,7 @@ def test_everybody_comes_to_the_rematch(server: Running) -> None:
     async def story() -> None:
         async with server.client("Anna") as anna, server.client("Bruno") as bruno:
             table = await both_sit(anna, bruno, "bananine")
-            with pytest.raises(Refusal, match="finish"):
+            with pytest.raises(Refusal, match="Finish"):
                 await anna.ask(wire.Rematch, table)
             await asyncio.gather(play_on(anna, table, 0), play_on(bruno, table, 1))
             again = (await bruno.ask(wire.Rematch, table)).table

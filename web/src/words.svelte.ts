@@ -47,7 +47,8 @@ export class Words {
 
   /** Say "one, two and three". */
   list(things: string[]): string {
-    return new Intl.ListFormat(this.language, { type: "conjunction" }).format(things);
+    const locale = this.language === "en" ? "en-GB" : this.language; // without Oxford's comma
+    return new Intl.ListFormat(locale, { type: "conjunction" }).format(things);
   }
 
   number(value: number): string {

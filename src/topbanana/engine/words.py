@@ -15,6 +15,7 @@ from topbanana.engine.story import Event, Fact
 PACKAGE = Path(__file__).parents[1]
 HOUSE = tuple(PACKAGE / room for room in ("engine", "lab", "server", "terminal"))
 LANGUAGES = ("en", "fr", "it")
+LOCALES = {"en": "en_GB"}  # we write British English: one, two and three
 
 
 @cache
@@ -55,7 +56,7 @@ class Words:
 
     def list(self, things: Sequence[str]) -> str:
         """Say "one, two and three"."""
-        return format_list(things, locale=self.language)
+        return format_list(things, locale=LOCALES.get(self.language, self.language))
 
     def name(self, fact: Fact) -> Fact:
         """Name things by their own names in this language, if ``word-…`` gives them one."""

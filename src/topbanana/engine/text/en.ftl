@@ -1,7 +1,7 @@
 by-clause = { $sentence } [{ $clause }]
 
-unknown-language = There is no language “{ $language }” here; there are { $known }.
-unknown-game = There is no game “{ $name }”; there are { $known }.
+unknown-language = There is no language “{ $language }” here; choose from { $known }.
+unknown-game = There is no game “{ $name }”; choose from { $known }.
 unknown-option = { $title } has no option “{ $name }”; { $count ->
     [0] it has none
    *[other] it has { $known }
@@ -29,10 +29,10 @@ archive-cut-short = The archive is cut short: its last lines are missing.
 archive-changed = The archive was changed after it was written: its seal is broken.
 archive-unknown-header = “{ $key }” is not a header of an archive, or stands there twice.
 archive-missing-header = The archive lacks the header “{ $key }”.
-archive-other-rules = The archive was played by version “{ $theirs }” of the rules of { $title }; these are version { $ours }.
+archive-other-rules = The archive was played with version “{ $theirs }” of the rules of { $title }; this is version { $ours }.
 archive-contradiction = The header of the archive contradicts the position it begins from.
 archive-illegal = Move { $number } of the archive, “{ $move }”, is against the rules [{ $clause }].
-archive-other-result = The archive claims another result than its moves give, which is { $result }.
+archive-other-result = The archive claims a result other than the one its moves give, which is { $result }.
 archive-other-secret = The secret in the archive is not the one that was promised before the deal.
 archive-other-deal = The archive was not dealt from the secret and the words of the seats that it names.
 

@@ -1,10 +1,10 @@
 by-clause = { $sentence } [{ $clause }]
 
-unknown-language = Il n’y a pas de langue « { $language } » ici ; il y a { $known }.
-unknown-game = Il n’y a pas de jeu « { $name } » ; il y a { $known }.
+unknown-language = La langue « { $language } » n’existe pas ici ; au choix : { $known }.
+unknown-game = Le jeu « { $name } » n’existe pas ; au choix : { $known }.
 unknown-option = { $title } n’a pas d’option « { $name } » ; { $count ->
     [0] il n’en a aucune
-   *[other] il a { $known }
+   *[other] ses options : { $known }
 }.
 malformed-option = « { $text } » n’est pas une option : écrivez nom=valeur, chaque nom une seule fois.
 unknown-seat = Il n’y a pas de place « { $seat } » ; les places vont de 0 à { $last }.
@@ -17,7 +17,7 @@ why-game-over = La partie est finie.
 line-too-long = La ligne d’une position compte au plus { $most } caractères.
 line-too-short = La ligne d’une position commence par un jeu et un nombre de places.
 line-unknown-part = « { $part } » n’a rien à faire dans la ligne d’une position ; ses parties sont clé:valeur, avec les clés { $keys }.
-line-key-twice = La ligne de la position donne deux fois « { $key } ».
+line-key-twice = La ligne de position donne deux fois « { $key } ».
 line-missing-key = Il manque « { $key } » à la ligne de la position ; { $title } en a besoin.
 line-not-a-number = « { $text } » n’est pas un nombre entier de { $least } à { $most } pour « { $key } ».
 line-seats = « { $key } » demande { $seats } parties séparées par /, pas { $found }.
@@ -34,7 +34,7 @@ archive-contradiction = L’en-tête de l’archive contredit la position d’o�
 archive-illegal = Le coup { $number } de l’archive, « { $move } », est contraire aux règles [{ $clause }].
 archive-other-result = L’archive annonce un autre résultat que celui de ses coups, qui est { $result }.
 archive-other-secret = Le secret de l’archive n’est pas celui qui avait été promis avant la donne.
-archive-other-deal = La donne de l’archive ne vient pas du secret et des mots des places qui y sont écrits.
+archive-other-deal = La donne de l’archive ne vient pas du secret et des mots des joueurs qui y sont écrits.
 
 new-game-needs-a-name = Dites comment s’appelle le nouveau jeu : python3 tb.py new-game NOM.
 new-game-bad-name = « { $name } » ne peut pas être le nom d’un jeu : utilisez des mots en minuscules joints par des traits d’union.

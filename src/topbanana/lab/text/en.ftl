@@ -1,5 +1,5 @@
 simulate-nothing = There is nothing to simulate: at least one game and one bot are needed.
-simulate-workers-die = { $deaths } workers died one after another; nothing more is tried.
+simulate-workers-die = { $deaths } workers died one after another; giving up.
 simulate-needs = “{ $what }” needs the package { $package }, which is not installed here: { $how }.
 batch-tables = A batch needs at least one table, not “{ $tables }”.
 batch-actions = Choose one action for each of the { $tables } tables; the shape { $found } does not fit.
@@ -16,7 +16,7 @@ lab-title = { $title } · { $games } games · options { $options } · seed { $se
 lab-seat = seat
 lab-bot = bot
 lab-wins = wins
-lab-sole = alone
+lab-sole = outright
 lab-shared = shared
 lab-points = points
 lab-ended = last move
@@ -53,7 +53,7 @@ arena-mean = thinks
 arena-max = at most
 arena-ahead = How often the bot of a row finishes ahead of the bot of a column:
 arena-ahead-of = How often { $name } finishes ahead
-arena-blundered = { $name } lost { $turns } of { $decisions } turns to moves drawn by lot: { $kinds }; the first: { $first }.
+arena-blundered = { $name } had to move at random in { $turns } of { $decisions } turns: { $kinds }; the first: { $first }.
 arena-blunders = { $kind ->
     [raised] an error { $turns } times
     [illegal] no legal move { $turns } times

@@ -1,7 +1,7 @@
 simulate-nothing = Il n’y a rien à simuler : il faut au moins une partie et un bot.
 simulate-workers-die = { $deaths } processus sont morts l’un après l’autre ; on n’essaie plus.
 simulate-needs = « { $what } » demande le paquet { $package }, qui n’est pas installé ici : { $how }.
-batch-tables = Un lot a besoin d’au moins une table, pas de « { $tables } ».
+batch-tables = Il faut au moins une table par lot, pas « { $tables } ».
 batch-actions = Choisissez une action pour chacune des { $tables } tables ; la forme { $found } ne convient pas.
 batch-illegal = L’action { $action } n’est pas permise à la table { $table } : rien n’a changé à aucune table.
 single-number = Les parties d’une série sont numérotées à partir de 0 ; la partie « { $number } » n’existe pas.
@@ -16,7 +16,7 @@ lab-title = { $title } · { $games } parties · options { $options } · graine {
 lab-seat = place
 lab-bot = bot
 lab-wins = victoires
-lab-sole = seul
+lab-sole = sans partage
 lab-shared = partagées
 lab-points = points
 lab-ended = dernier coup
@@ -46,14 +46,14 @@ report-games = parties
 report-share = part
 
 arena-bots = Il faut à l’arène de 2 à { $most } bots, pas { $bots }.
-arena-too-few = Seules { $deals } donnes entières ont été jouées ; il en faut { $least } pour dire quelque chose.
+arena-too-few = Donnes entières jouées : { $deals } ; il en faut { $least } pour conclure.
 arena-title = { $title } · { $seats } places · { $games } parties, { $deals } donnes depuis chaque place · options { $options } · graine { $seed }
 arena-rating = force
 arena-mean = réfléchit
 arena-max = au plus
 arena-ahead = Combien de fois le bot de la ligne finit devant celui de la colonne :
 arena-ahead-of = Combien de fois { $name } finit devant
-arena-blundered = { $name } a perdu { $turns } tours sur { $decisions }, joués au sort : { $kinds } ; le premier : { $first }.
+arena-blundered = { $name } a dû jouer au hasard à { $turns } tours sur { $decisions } : { $kinds } ; d’abord : { $first }.
 arena-blunders = { $kind ->
     [raised] une erreur { $turns } fois
     [illegal] aucun coup permis { $turns } fois
@@ -65,5 +65,5 @@ arena-heading = { $title } : { $games } parties dans l’arène
 arena-how = { $deals } donnes, chacune jouée par chaque formation depuis chaque place : { $games } parties à des tables de { $seats }. Les intervalles sont à 95 % et comptent les donnes, pas les parties.
 arena-standings = Classement
 arena-fair = Si tous les bots se valaient, chacun gagnerait { $percent } % de ses parties.
-arena-one-budget = Dites jusqu’où les bots regardent en simulations ou en secondes, pas les deux.
-arena-no-budget = Aucun de ces bots ne regarde en avant, aucun n’a donc besoin de simulations ou de secondes.
+arena-one-budget = Dites jusqu’où les bots anticipent, en simulations ou en secondes, pas les deux.
+arena-no-budget = Aucun de ces bots n’anticipe : ni simulations ni secondes à leur donner.

@@ -1,6 +1,6 @@
 help-topbanana = Four banana games to play and to study.
 help-usage = usage
-help-arguments = what it takes
+help-arguments = arguments
 help-flags = options
 help-help = show this help
 help-version = show the version
@@ -18,7 +18,7 @@ help-arena = let bots play the same deals from every seat, and rate them
 help-contenders = the bots, such as easy,hard or your own as FILE.py:CLASS
 help-lineup = the bots, seat by seat; they change seats from game to game
 help-how-many = how many games, such as 1_000_000
-help-workers = how many processes (all cores unless you say)
+help-workers = how many processes (all cores by default)
 help-dask = the address of a Dask scheduler whose machines play too
 help-report = write a page with plots to this file
 help-json = write the summary as JSON
@@ -28,11 +28,11 @@ help-variant = options of a variant, such as start=0, or default
 help-game = which game
 help-clause = a clause id, such as BN-5
 help-seats = how many players in all
-help-people = how many of them are people sharing this keyboard (1 unless you say)
+help-people = how many of them are people sharing this keyboard (1 by default)
 help-bots = which bots fill the other seats: random, easy, medium, hard, top, or your own as FILE.py:CLASS
 help-simulations = imagined games for each move of the bots that look ahead
 help-seconds = instead: seconds for each of their moves
-help-patience = seconds that a bot from a file has for a move (5 unless you say)
+help-patience = seconds that a bot from a file has for a move (5 by default)
 help-names = what the people are called
 help-seed = the same seed deals the same game
 help-save = write the game to this file when it ends
@@ -52,11 +52,11 @@ cli-verified = Verified: { $title }, { $moves ->
 cli-verified-deal = The deal is the one promised: made from the secret behind { $commitment } and the seats’ own words.
 file-cannot-read = “{ $file }” cannot be read: { $reason }.
 file-not-text = “{ $file }” is not a text file.
-file-exists = “{ $file }” is there already, and nothing is written over it.
+file-exists = “{ $file }” already exists and is not overwritten.
 file-cannot-write = “{ $file }” cannot be written: { $reason }.
-unknown-bot = There is no bot “{ $name }”; there are { $known }.
+unknown-bot = There is no bot “{ $name }”; choose from { $known }.
 bot-budget = “{ $text }” is not how far a bot may look: write a number of games to imagine, such as 2000, or seconds, such as 0.5s.
-unknown-clause = There is no clause “{ $clause }”; there are { $known }.
+unknown-clause = There is no clause “{ $clause }”; choose from { $known }.
 too-many-people = { $people } people cannot share { $seats } seats.
 too-many-bots = { $free ->
     [0] Bots were named, but no seat is free for them.
@@ -84,7 +84,7 @@ seating-bot = { $bot ->
 }
 
 lines-welcome = Type a move, or ? for help.
-lines-bye = Until next time!
+lines-bye = See you next time!
 lines-prompt = { $name }, your move (number or notation, ? for help):
 lines-interject = { $name }, you may interject (number or notation, Enter to let it go, ? for help):
 lines-hand-over = The keyboard goes to { $name }. Press Enter when nobody else is looking.
@@ -96,7 +96,7 @@ lines-hint = The hard bot would play { $move }: { $reason }. [{ $clause }]
 lines-hint-looked = It imagined { $games ->
     [one] { $games } game
    *[other] { $games } games
-} that fit what you see; its chances to win, by move:
+} that fit what you see; its chances of winning, move by move:
 lines-hint-option = { $move }  { $chance } %  ({ $reason })
 lines-warming = The bots are warming up; the first time this takes a minute or so …
 lines-help =
@@ -115,7 +115,7 @@ study-result = Result: { $result }
 guest-no-file = There is no file “{ $file }” with a bot in it.
 guest-no-module = There is no module “{ $name }” with a bot in it.
 guest-no-class = “{ $file }” has no class “{ $name }”.
-guest-no-choose = “{ $name }” is no bot: it has no method choose(sight, seat, moves, rng).
+guest-no-choose = “{ $name }” is not a bot: it has no method choose(sight, seat, moves, rng).
 guest-cannot-load = “{ $file }” cannot be loaded: { $reason }.
 guest-cannot-sit = “{ $name }” cannot sit down: { $kind ->
     [raised] { $detail }
@@ -124,9 +124,9 @@ guest-cannot-sit = “{ $name }” cannot sit down: { $kind ->
 }.
 guest-patience = Patience is a number of seconds from 0.01 to 3600, not “{ $text }”.
 guest-fault = { $kind ->
-    [raised] { $name } stumbles ({ $detail }): a move is drawn by lot.
-    [illegal] { $name } answers something that is no move here: one is drawn by lot.
-    [slow] { $name } has not answered in { $detail } s: a move is drawn by lot.
-    [died] { $name } has broken down (status { $detail }): a move is drawn by lot.
-   *[absent] { $name } broke down { $detail } times and is not asked any more: a move is drawn by lot.
+    [raised] { $name } stumbles ({ $detail }): it moves at random.
+    [illegal] { $name } answers with something that is not a move here: it moves at random.
+    [slow] { $name } has not answered in { $detail } s: it moves at random.
+    [died] { $name } has broken down (status { $detail }): it moves at random.
+   *[absent] { $name } broke down { $detail } times and is not asked any more: it moves at random.
 }

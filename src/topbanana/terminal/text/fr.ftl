@@ -1,24 +1,24 @@
 help-topbanana = Quatre jeux de bananes à jouer et à étudier.
 help-usage = usage
-help-arguments = ce qu’il faut
+help-arguments = arguments
 help-flags = options
-help-help = montre cette aide
-help-version = montre la version
+help-help = afficher cette aide
+help-version = afficher la version
 help-commands = commandes
 help-lang = langue : anglais, italien ou français
-help-games = énumère les jeux
-help-rules = montre les règles d’un jeu, ou un seul article
-help-play = joue au clavier, entre amis et contre des bots
-help-position = dessine une position et énumère ses coups
-help-replay = raconte une partie archivée coup par coup
-help-verify = vérifie une partie archivée : sceau, règles, résultat
-help-simulate = joue beaucoup de parties entre bots et les mesure
-help-compare = simule des variantes d’un jeu côte à côte
-help-arena = fait jouer aux bots les mêmes donnes depuis chaque place, et les évalue
+help-games = lister les jeux
+help-rules = afficher les règles d’un jeu, ou un seul article
+help-play = jouer au clavier, entre amis et contre des bots
+help-position = dessiner une position et lister ses coups
+help-replay = raconter une partie archivée coup par coup
+help-verify = vérifier une partie archivée : sceau, règles, résultat
+help-simulate = faire jouer beaucoup de parties à des bots et les mesurer
+help-compare = simuler des variantes d’un jeu côte à côte
+help-arena = faire jouer aux bots les mêmes donnes depuis chaque place, et les évaluer
 help-contenders = les bots, par exemple easy,hard ou le vôtre sous la forme FICHIER.py:CLASSE
 help-lineup = les bots, place par place ; ils changent de place à chaque partie
 help-how-many = combien de parties, par exemple 1_000_000
-help-workers = combien de processus (tous les cœurs sauf indication)
+help-workers = combien de processus (par défaut : tous les cœurs)
 help-dask = l’adresse d’un ordonnanceur Dask dont les machines jouent aussi
 help-report = écrit dans ce fichier une page avec des graphiques
 help-json = écrit le résumé en JSON
@@ -26,17 +26,17 @@ help-csv = écrit une ligne par partie en CSV
 help-parquet = écrit une ligne par partie en Parquet
 help-variant = les options d’une variante, par exemple start=0, ou default
 help-game = quel jeu
-help-clause = le sigle d’un article, par exemple BN-5
+help-clause = le numéro d’un article, par exemple BN-5
 help-seats = combien de joueurs en tout
-help-people = combien d’entre eux sont des personnes qui partagent ce clavier (1 sauf indication)
+help-people = combien d’entre eux sont des personnes qui partagent ce clavier (par défaut : 1)
 help-bots = quels bots occupent les autres places : random, easy, medium, hard, top, ou le vôtre sous la forme FICHIER.py:CLASSE
-help-simulations = parties imaginées pour chaque coup des bots qui regardent en avant
+help-simulations = parties imaginées pour chaque coup des bots qui anticipent
 help-seconds = à la place : secondes pour chacun de leurs coups
-help-patience = les secondes qu’un bot tiré d’un fichier a pour un coup (5 sauf indication)
+help-patience = les secondes qu’un bot tiré d’un fichier a pour un coup (par défaut : 5)
 help-names = comment s’appellent les personnes
 help-seed = la même graine donne la même partie
 help-save = écrit la partie dans ce fichier à la fin
-help-option = une option du jeu, par exemple start=0 ; NOM=@FICHIER le lit dans un fichier
+help-option = une option du jeu, par exemple start=0 ; NOM=@FICHIER la lit dans un fichier
 help-line = la ligne d’une position
 help-file = l’archive d’une partie
 
@@ -49,14 +49,14 @@ cli-verified = Vérifié : { $title }, { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }, résultat { $result }.
-cli-verified-deal = La donne est celle qui avait été promise : elle vient du secret derrière { $commitment } et des mots des places.
+cli-verified-deal = La donne est celle qui avait été promise : elle vient du secret derrière { $commitment } et des mots choisis par les joueurs.
 file-cannot-read = Impossible de lire « { $file } » : { $reason }.
 file-not-text = « { $file } » n’est pas un fichier texte.
 file-exists = « { $file } » existe déjà, et rien n’est écrasé.
 file-cannot-write = Impossible d’écrire « { $file } » : { $reason }.
-unknown-bot = Il n’y a pas de bot « { $name } » ; il y a { $known }.
+unknown-bot = Le bot « { $name } » n’existe pas ; au choix : { $known }.
 bot-budget = « { $text } » ne dit pas jusqu’où un bot peut voir : écrivez un nombre de parties à imaginer, comme 2000, ou des secondes, comme 0.5s.
-unknown-clause = Il n’y a pas d’article « { $clause } » ; il y a { $known }.
+unknown-clause = L’article « { $clause } » n’existe pas ; au choix : { $known }.
 too-many-people = { $people } personnes ne peuvent pas se partager { $seats } places.
 too-many-bots = { $free ->
     [0] Des bots ont été nommés, mais aucune place n’est libre pour eux.
@@ -74,7 +74,7 @@ seating-welcome = Bienvenue à Top Banana ! À quoi jouons-nous ?
 seating-which = Numéro ou nom (Entrée pour sortir) :
 seating-person = Joueur { $number }
 seating-bot = { $bot ->
-    [random] Hasard { $number }
+    [random] Au hasard { $number }
     [greedy] Gourmand { $number }
     [easy] Facile { $number }
     [medium] Moyen { $number }
@@ -98,7 +98,7 @@ lines-hint-looked = Il a imaginé { $games ->
    *[other] { $games } parties
 } qui s’accordent avec ce que vous voyez ; ses chances de gagner, coup par coup :
 lines-hint-option = { $move }  { $chance } %  ({ $reason })
-lines-warming = Les bots s’échauffent ; la première fois, il faut environ une minute …
+lines-warming = Les bots s’échauffent ; la première fois, il faut environ une minute…
 lines-help =
     ?             cette aide
     hint          ce que ferait le bot difficile, et pourquoi

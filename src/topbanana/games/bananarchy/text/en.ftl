@@ -19,7 +19,7 @@ word-toss = Toss
 word-grab = Grab
 word-trick = Trick
 word-distraction = Clever Distraction
-word-denied = Denied!
+word-denied = Denied
 word-block = Block
 word-shield = Shield
 word-yoink = Yoink
@@ -56,15 +56,15 @@ deck-singles = { $seats } players begin with a Single each, but the deck holds {
 deck-no-bananas = The deck needs more Banana Cards than the Singles that the players begin with.
 
 why-no-such-move = There is no such move.
-why-not-now = It is not your turn to do that; Anytime Cards are played in somebody’s Action step.
+why-not-now = You cannot do that now. In another player’s turn, play Anytime Cards during their Action step.
 why-already-answered = You have answered already; wait for the others.
 why-draw-first = Draw first: that is how your turn begins.
 why-already-drawn = That can only be done at the beginning of your turn.
-why-already-played = You have played your Action Card already, so there is nothing left but to draw.
+why-already-played = You have already played your Action Card: now you can only draw.
 why-nothing-to-stash = You have no such Banana Card to stash.
 why-not-held = You do not hold that card.
 why-one-action = You have played your one Action Card of this turn.
-why-action-on-own-turn = Action Cards are played on one’s own turn only.
+why-action-on-own-turn = You can play Action Cards only on your own turn.
 why-only-answers = A Reaction can only answer a card that was just played.
 why-stays-in-hand = A Scoring Card is never played: it counts at the end, if you still hold it.
 why-only-reactions = Answer with a Reaction, or pass.
@@ -73,7 +73,7 @@ why-only-anytime = Only Anytime Cards can be played now.
 why-nothing-to-catch = Yoink and Slip answer a Banana Card that has just changed owners, not a Monkey Card.
 why-block-needs-anytime = Block cancels Anytime Cards only.
 why-block-needs-you = Block cancels only a card that was played against you.
-why-shield-needs-another = Shield cancels only a card that was played against somebody else than you.
+why-shield-needs-another = Shield cancels only a card that was played against somebody other than you.
 why-yours-already = That Banana Card has just come to you: there is nothing to take.
 why-no-such-seat = There is no such seat at this table.
 why-not-yourself = That card is played on another player, not on yourself.
@@ -90,15 +90,15 @@ why-give-a-banana = Choose the Banana Card to give, such as give single.
 why-give-a-card = Choose the card of your hand to give, such as give block.
 why-play-that-card = The card you took must be played now.
 why-nothing-to-pass = There is nothing to pass on now; end finishes the Action step.
-why-hand-is-full = Your hand cannot be filled up any further.
+why-hand-is-full = Your hand is full.
 why-unknown-word = There is no card and no move “{ $word }”.
-why-names-nothing = “{ $word }” stands alone and names nothing.
+why-names-nothing = “{ $word }” is written on its own, with nothing after it.
 why-not-a-seat = “{ $text }” is not the number of a seat.
 why-not-a-banana = “{ $text }” is not a Banana Card: write rotten, unripe, single, double or triple.
 why-write-steal = Write it like steal 2 double: whose card, and which.
 why-write-republic = Write it like republic 2: with whom you swap.
 why-write-split = Write it like split 2 double single: whose cards, which one goes clockwise and which the other way.
-why-write-bolshevik = Write it like bolshevik 2: who has most and gives.
+why-write-bolshevik = Write it like bolshevik 2: who has the most and gives.
 why-write-monkey = Write it like monkey 2: whose hand you take from.
 why-write-smash = Write it like smash 2 double: whose card, and which.
 why-write-toss = Write it like toss 2 double 1: whose card, which, and to whom.
@@ -127,7 +127,7 @@ position-nothing-played = No card is being played, so nothing can be under way.
 position-pending = The cards that are being played do not fit together.
 position-gifts = Gifts are counted for Bolshevik Banana only.
 position-no-move = That Banana Card has not just gone from one player to another.
-position-choice = Nobody can make the choice that this window asks for.
+position-choice = Nobody can make the choice that is asked for here.
 position-not-asked = Seat { $seat } is not asked, so it has no answer.
 position-answer = “{ $text }” cannot be the answer of seat { $seat }.
 position-all-answered = When all have answered, the answers are looked at, so somebody must still be asked.
@@ -143,7 +143,7 @@ show-player = { $points ->
 } · bananas { $bananas } · stash { $stash }
 show-pending = Being played: { $card } by { $name } ({ $move })
 show-called = Still to come: { $card } by { $name } ({ $move })
-show-moved = Just arrived at { $name }: a { $what }
+show-moved = Just arrived at { $name }: one { $what } banana
 show-asked = { $asked ->
     [race] Whoever plays a card first begins.
     [start] A turn begins: draw, stash or refill.
@@ -151,10 +151,10 @@ show-asked = { $asked ->
     [call] Last call for Anytime Cards.
     [refill] Refill and pass.
     [over] The game is over.
-    [react] A Reaction, anybody?
-    [catch] Yoink or Slip, anybody?
+    [react] Does anybody react?
+    [catch] Does anybody play Yoink or Slip?
     [give] A Banana Card must be given away.
-    [swap] A card of the hand must be swapped away.
+    [swap] A card from the hand must be given in exchange.
    *[copy] The card taken must be played.
 }
 show-answer = Your secret answer: { $answer }
@@ -188,14 +188,14 @@ story-play-what = { $who-you ->
    *[no] { $who } plays
 } { $card } on { $whom-you ->
     [yes] your { $what }
-   *[no] the { $what } of { $whom }
+   *[no] { $whom }’s { $what }
 }.
 story-play-toss = { $who-you ->
     [yes] You play
    *[no] { $who } plays
 } { $card }: { $whom-you ->
     [yes] your { $what } is
-   *[no] the { $what } of { $whom } is
+   *[no] { $whom }’s { $what } is
 } to go to { $to-you ->
     [yes] you
    *[no] { $to }
@@ -203,9 +203,9 @@ story-play-toss = { $who-you ->
 story-play-swap = { $who-you ->
     [yes] You play
    *[no] { $who } plays
-} { $card }: a { $what } for { $whom-you ->
+} { $card }: one { $what } for { $whom-you ->
     [yes] your { $other }
-   *[no] the { $other } of { $whom }
+   *[no] { $whom }’s { $other }
 }.
 story-play-split = { $who-you ->
     [yes] You play
@@ -213,10 +213,10 @@ story-play-split = { $who-you ->
 } { $card } on { $whom-you ->
     [yes] you
    *[no] { $whom }
-}: a { $what } for { $to-you ->
+}: one { $what } for { $to-you ->
     [yes] you
    *[no] { $to }
-}, a { $other } for { $back-you ->
+}, one { $other } for { $back-you ->
     [yes] you
    *[no] { $back }
 }.
@@ -226,7 +226,7 @@ story-play-split-one = { $who-you ->
 } { $card } on { $whom-you ->
     [yes] you
    *[no] { $whom }
-}: a { $what } for { $to-you ->
+}: one { $what } for { $to-you ->
     [yes] you
    *[no] { $to }
 }.
@@ -235,9 +235,9 @@ story-cancelled = { $who-you ->
    *[no] { $who } cancels
 } { $whom-you ->
     [yes] your { $card }
-   *[no] the { $card } of { $whom }
+   *[no] { $whom }’s { $card }
 }.
-story-wasted = { $card } can do nothing and is discarded.
+story-wasted = { $card } has no effect and is discarded.
 story-plucked = { $who-you ->
     [yes] You draw
    *[no] { $who } draws
@@ -245,25 +245,25 @@ story-plucked = { $who-you ->
 story-went = { $who-you ->
     [yes] You get
    *[no] { $who } gets
-} a { $what } from { $whom-you ->
+} one { $what } banana from { $whom-you ->
     [yes] you
    *[no] { $whom }
 }.
 story-rotted = { $who-you ->
     [yes] Your { $what } turns
-   *[no] The { $what } of { $who } turns
+   *[no] { $who }’s { $what } turns
 } rotten.
 story-slipped = { $who-you ->
     [yes] Your { $what } slips
-   *[no] The { $what } of { $who } slips
+   *[no] { $who }’s { $what } slips
 } to the discard pile.
 story-dealt = All unstashed Banana Cards are shuffled and dealt anew.
-story-grabbed = { $who } takes a card from the hand of { $whom }.
+story-grabbed = { $who } takes a card from { $whom }’s hand.
 story-grabbed-seen = { $who-you ->
-    [yes] You take { $cards } from the hand of { $whom }.
+    [yes] You take { $cards } from { $whom }’s hand.
    *[no] { $who } takes { $cards } from { $whom-you ->
         [yes] your hand
-       *[no] the hand of { $whom }
+       *[no] { $whom }’s hand
     }.
 }
 story-swapped = { $who } swaps a card with { $whom }.
@@ -279,7 +279,7 @@ story-copied = { $who-you ->
    *[no] { $who } takes
 } { $card } from { $whom-you ->
     [yes] your hand
-   *[no] the hand of { $whom }
+   *[no] { $whom }’s hand
 }, to be played at once.
 story-drew = { $who-you ->
     [yes] You draw
@@ -294,17 +294,17 @@ story-drew-seen = { $who-you ->
 } { $cards }.
 story-threw-hand = { $who-you ->
     [yes] You discard your whole hand.
-   *[no] { $who } discards the whole hand.
+   *[no] { $who } discards their whole hand.
 }
 story-stashed = { $who-you ->
     [yes] You stash
    *[no] { $who } stashes
-} a { $what }: nobody can touch it any more.
+} one { $what } banana: nobody can touch it any more.
 story-shuffled = The discarded Monkey Cards are shuffled and become the deck.
 story-called = Last call: does anybody play an Anytime Card?
 story-turn = { $who-you ->
     [yes] It is your turn.
-   *[no] It is the turn of { $who }.
+   *[no] It is { $who }’s turn.
 }
 story-end = The last Banana Card is drawn: the game is over.
 story-points = { $who-you ->
@@ -323,10 +323,10 @@ story-points-with = { $who-you ->
 }.
 story-win = { $who-count ->
     [one] { $who-you ->
-        [yes] You win with { $points } points. Top banana!
-       *[no] { $who } wins with { $points } points.
+        [yes] You win with a score of { $points }. Top banana!
+       *[no] { $who } wins with a score of { $points }.
     }
-   *[other] { $who } share the victory with { $points } points each.
+   *[other] { $who } share the win with a score of { $points }.
 }
 ending-bananas-gone = the last Banana Card was drawn
 
@@ -334,13 +334,13 @@ reason-keep = the cards in hand are worth more later
 reason-draw = another card and an Action are worth more than a stash
 reason-refill = five new cards are worth more than this hand
 reason-stash = nobody can touch it once it is stashed ({ $what })
-reason-give = it is missed least ({ $what })
+reason-give = you will miss it least ({ $what })
 reason-pluck = it brings { $number } Banana Cards
 reason-cancel = it cancels what would do harm
 reason-hand = it brings a card from another hand
 reason-take = it brings in a Banana Card ({ $what })
-reason-swap-all = it swaps everything with { $whom }, a change of { $points } points
-reason-harm = it costs { $whom } most
+reason-swap-all = swapping everything with { $whom } changes your score by { $points }
+reason-harm = it hurts { $whom } the most
 reason-shake = the others have more to lose by it
 
 title = Bananarchy
@@ -353,13 +353,13 @@ board-bananas-left = { $count ->
    *[other] { $count } Banana Cards left
 }
 board-monkeys-left = Monkey deck { $count }
-board-thrown = Discarded { $count }, peels { $peels }
+board-thrown = Discarded cards { $count }, banana peels { $peels }
 board-pending = Cards being played
 board-plays = { $name } plays { $card }{ $parts ->
     [none] .
    *[other] : { $parts }.
 }
-board-bananas = Bananas of { $name }
+board-bananas = { $name }’s bananas
 board-stashed = { $what }, stashed
 board-none = no bananas
 board-nobody = nobody
@@ -371,7 +371,7 @@ board-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-board-aim = This one: { $name }
+board-aim = Choose { $name }
 board-playable = Can be played now.
 board-target = a possible target
 board-open = In hand
@@ -387,8 +387,8 @@ board-give = Choose what you give.
 board-starts = A turn begins.
 board-copy = The card you took must be played now.
 board-race = Be quick: whoever plays a card first begins.
-board-wait = Wait and see.
-board-standing = Pass until something touches me
+board-wait = Waiting for the others.
+board-standing = Pass for me until somebody targets me
 board-do-draw = Draw
 board-do-refill = New hand
 board-do-end = End the turn
@@ -401,17 +401,17 @@ board-kind-reaction = REACTION
 board-kind-scoring = SCORING
 board-does-pluck = Draw two Banana Cards.
 board-does-pick = Draw three Banana Cards.
-board-does-steal = Take one Banana Card of another player.
-board-does-republic = Swap all your bananas with whoever has most.
-board-does-split = One Banana Card of a player goes to each neighbour.
-board-does-bolshevik = Whoever has most gives one to each other player.
-board-does-mayhem = Everybody passes all bananas one seat on.
+board-does-steal = Take a banana from another player.
+board-does-republic = Swap all your bananas with whoever has the most.
+board-does-split = Two bananas of one player go to the neighbours, one each.
+board-does-bolshevik = Whoever has the most gives one banana to each other player.
+board-does-mayhem = Everybody passes all their bananas to the left.
 board-does-revolution = All bananas are shuffled and dealt anew.
-board-does-monkey = Take a random card of a hand and play it at once.
+board-does-monkey = Take a random card from another hand and play it at once.
 board-does-smash = Turn any Banana Card rotten.
 board-does-toss = Move a Banana Card to another player, not to you.
 board-does-grab = Take a random card from another hand.
-board-does-trick = Swap a card of your hand for a random one of another.
+board-does-trick = Swap a card of your hand for a random card from another hand.
 board-does-distraction = Swap one of your bananas with one of another player.
 board-does-denied = Cancel a Monkey Card just played.
 board-does-block = Cancel an Anytime Card just played against you.
@@ -420,22 +420,22 @@ board-does-yoink = Take a banana that has just changed owners.
 board-does-slip = A banana that has just changed owners is discarded.
 board-does-smoothie = Keep it: at the end one banana counts double.
 board-does-manifesto = Keep it: at the end +1 for each kind of banana.
-board-does-ripening = Keep it: at the end unripe bananas count 1.
-board-does-bread = Keep it: at the end rotten bananas count +1.
+board-does-ripening = Keep it: at the end your unripe bananas count 1 each.
+board-does-bread = Keep it: at the end your rotten bananas count +1 each.
 
-lesson-draw = Bananas lie open before everybody: unripe 0, then 1, 2 and 3; rotten ones cost a point. Your turn begins: draw a Monkey Card.
-lesson-drew = One card more. You may play one Action (red) now, and any number of Anytime cards (green).
+lesson-draw = Everybody’s bananas lie in plain sight: an unripe one counts 0, the others 1, 2 or 3; a rotten one costs a point. Your turn begins: draw a Monkey Card.
+lesson-drew = One more card. You may play one Action (red) now, and any number of Anytime cards (green).
 lesson-steal = Mango has a triple. Tap your Steal, then that triple.
 lesson-stole = Before a card takes effect, everybody may answer it with a Reaction. Nobody will, this time.
 lesson-react = Mango plays Steal on your triple! Answer with Denied!, a Reaction (blue), or the triple is gone.
-lesson-denied = Cancelled, unless somebody denies your Denied! Every window is the same for all, whatever they hold.
-lesson-stash = Instead of drawing you may stash: throw your hand away, turn one banana sideways, draw five. Nobody can touch it any more. Stash your triple.
-lesson-stashed = Safe for good. The game ends with the last Banana Card; most points win. Now play a real one.
+lesson-denied = Cancelled, unless somebody denies your Denied! Everybody is asked every time, whatever they hold, so that nobody can guess who has what.
+lesson-stash = Instead of drawing you may stash: discard your hand, turn one banana sideways and draw five cards. Nobody can touch that banana any more. Stash your triple.
+lesson-stashed = Safe for good. The game ends with the last Banana Card; whoever has the most points wins. Now play a real game!
 offer-short = Short game: fewer Banana Cards
 offer-start = Who begins
-offer-start-race = whoever plays first
+offer-start-race = a race: whoever plays a card first
 offer-forgetful = Draw, Refill and Pass are moves of their own
 offer-tiebreak = Equal points
 offer-tiebreak-shared = share the win
-offer-tiebreak-2025 = edition of 2025
+offer-tiebreak-2025 = 2025 edition: most Banana Cards, then fewest Rotten
 offer-deck = Monkey and Banana Cards

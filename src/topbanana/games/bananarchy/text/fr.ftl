@@ -1,33 +1,33 @@
-about = Bananarchy : chipez, attrapez et annulez pour avoir le plus de bananes ({ $fewest }–{ $most } joueurs)
+about = Bananarchy : chipez, raflez et annulez pour avoir les meilleures bananes ({ $fewest }–{ $most } joueurs)
 help-moves =
     Un coup s’écrit en mots : pluck, steal 2 double, smash 1 triple, toss 0 single 2, denied, pass.
-    Les places se comptent à partir de 0 ; les bananes sont rotten (pourrie), unripe (verte), single, double et triple.
+    Les places se comptent à partir de 0 ; les bananes sont rotten (pourrie), unripe (verte), single (simple), double et triple.
     Au début du tour : draw (piocher), stash double (nouvelle main et une banane à l’abri), refill (nouvelle main).
     end termine votre phase Action ; give dit ce que vous donnez quand une carte le demande.
 
-word-pluck = Pluck
-word-pick = Pick & Pluck
-word-steal = Steal
-word-republic = Banana Republic
+word-pluck = Cueillette
+word-pick = Cueillette XXL
+word-steal = Chapardage
+word-republic = Coup d’État
 word-split = Banana Split
-word-bolshevik = Bolshevik Banana
-word-mayhem = Monkey Mayhem
-word-revolution = Banana Revolution
-word-monkey = Monkey See, Monkey Do
-word-smash = Smash
-word-toss = Toss
-word-grab = Grab
-word-trick = Trick
-word-distraction = Clever Distraction
-word-denied = Denied!
-word-block = Block
-word-shield = Shield
-word-yoink = Yoink
-word-slip = Slip
-word-smoothie = Banana Smoothie
-word-manifesto = Banana Manifesto
-word-ripening = Ripening Agent
-word-bread = Bake Banana Bread
+word-bolshevik = Camarade Banane
+word-mayhem = Tournez manège
+word-revolution = Révolution
+word-monkey = Singerie
+word-smash = Purée
+word-toss = Banane volante
+word-grab = Pickpocket
+word-trick = Passe-passe
+word-distraction = Regarde là-bas
+word-denied = Que nenni
+word-block = Pas touche
+word-shield = Garde du corps
+word-yoink = Au vol
+word-slip = Peau de banane
+word-smoothie = Smoothie banane
+word-manifesto = Bananifeste
+word-ripening = Coup de soleil
+word-bread = Banana bread
 word-rotten = pourrie
 word-unripe = verte
 word-single = simple
@@ -35,7 +35,7 @@ word-double = double
 word-triple = triple
 
 option-short = « { $text } » n’est ni yes ni no : short=yes enlève 4 vertes, 6 simples et 1 triple.
-option-start = « { $text } » n’est pas un début : écrivez random, race ou le numéro de la place qui commence.
+option-start = « { $text } » ne dit pas qui commence : écrivez random, race ou le numéro de la place qui commence.
 option-forgetful = « { $text } » n’est ni yes ni no : avec forgetful=yes, piocher, compléter et passer sont des coups à part.
 option-tiebreak = « { $text } » n’est pas un départage : écrivez shared ou 2025.
 option-deck = « { $text } » n’est pas un paquet : écrivez { $default }, ou des quantités comme Pl8St5De4.6-14-8-4, ou, sur la ligne de commande, @ et le nom d’un fichier.
@@ -50,40 +50,40 @@ deck-one-card = Un paquet a au plus { $most } cartes Singe identiques, pas { $fo
 deck-monkeys = Un paquet a au plus { $most } cartes Singe, pas { $found }.
 deck-bananas = Un paquet a au plus { $most } cartes Banane, pas { $found }.
 deck-too-small = À { $seats }, il faut { $needed } cartes Singe, mais le paquet en a { $found }.
-deck-without-end = Sans Pluck ni Pick & Pluck dans le paquet, la partie ne finirait jamais.
+deck-without-end = Sans « Cueillette » (pluck) ni « Cueillette XXL » (pick) dans le paquet, la partie ne finirait jamais.
 deck-too-short = Le paquet n’a pas les 4 vertes, 6 simples et 1 triple que la partie courte enlève.
 deck-singles = À { $seats }, chacun commence avec une simple, mais le paquet en a { $found }.
 deck-no-bananas = Il faut dans le paquet d’autres cartes Banane que les simples du début.
 
 why-no-such-move = Ce coup n’existe pas.
-why-not-now = Ce n’est pas à vous maintenant ; les cartes À tout moment se jouent dans la phase Action de quelqu’un.
+why-not-now = Impossible maintenant ; au tour d’un autre, les cartes À tout moment se jouent pendant sa phase Action.
 why-already-answered = Vous avez déjà répondu ; attendez les autres.
 why-draw-first = Piochez d’abord : c’est ainsi que commence votre tour.
 why-already-drawn = Cela ne se fait qu’au début de votre tour.
 why-already-played = Vous avez déjà joué votre carte Action : il ne vous reste qu’à piocher.
-why-nothing-to-stash = Vous n’avez pas de telle carte Banane à mettre à l’abri.
+why-nothing-to-stash = Vous n’avez pas cette carte Banane à mettre à l’abri.
 why-not-held = Vous n’avez pas cette carte en main.
 why-one-action = Vous avez déjà joué votre seule carte Action de ce tour.
 why-action-on-own-turn = Les cartes Action ne se jouent qu’à son propre tour.
 why-only-answers = Une Réaction ne peut que répondre à une carte qui vient d’être jouée.
 why-stays-in-hand = Une carte Score ne se joue jamais : elle compte à la fin, si vous l’avez encore.
 why-only-reactions = Répondez par une Réaction, ou passez.
-why-only-yoink-or-slip = Une carte Banane vient de changer de propriétaire : seules Yoink et Slip y répondent.
+why-only-yoink-or-slip = Une carte Banane vient de changer de mains : seules « Au vol » et « Peau de banane » y répondent.
 why-only-anytime = Seules les cartes À tout moment se jouent maintenant.
-why-nothing-to-catch = Yoink et Slip répondent à une carte Banane qui vient de changer de propriétaire, pas à une carte Singe.
-why-block-needs-anytime = Block n’annule que les cartes À tout moment.
-why-block-needs-you = Block n’annule qu’une carte jouée contre vous.
-why-shield-needs-another = Shield n’annule qu’une carte jouée contre quelqu’un d’autre.
+why-nothing-to-catch = « Au vol » et « Peau de banane » répondent à une carte Banane qui vient de changer de mains, pas à une carte Singe.
+why-block-needs-anytime = « Pas touche » n’annule que les cartes À tout moment.
+why-block-needs-you = « Pas touche » n’annule qu’une carte jouée contre vous.
+why-shield-needs-another = « Garde du corps » n’annule qu’une carte jouée contre quelqu’un d’autre.
 why-yours-already = Cette carte Banane vient d’arriver chez vous : il n’y a rien à prendre.
-why-no-such-seat = Il n’y a pas de telle place à cette table.
-why-not-yourself = Cette carte se joue contre un autre, pas contre soi-même.
-why-no-such-banana = Il n’y a pas là de telle carte Banane hors de l’abri.
+why-no-such-seat = Cette place n’existe pas à cette table.
+why-not-yourself = Cette carte se joue contre quelqu’un d’autre, pas contre soi-même.
+why-no-such-banana = Il n’y a pas là de banane exposée de cette sorte.
 why-rotten-already = Cette carte Banane est déjà pourrie.
 why-empty-hand = Ce joueur n’a pas de carte en main.
 why-nothing-to-swap = Vous n’avez pas d’autre carte en main à échanger.
-why-not-the-most = Quelqu’un d’autre a plus de cartes Banane hors de l’abri.
+why-not-the-most = Quelqu’un d’autre a plus de bananes exposées.
 why-no-bananas = Personne n’a de carte Banane à déplacer.
-why-toss-elsewhere = Lancez-la à un autre : ni à son propriétaire ni à vous-même.
+why-toss-elsewhere = Envoyez-la chez un autre joueur : ni chez son propriétaire, ni chez vous.
 why-split-both = Nommez deux cartes Banane de ce joueur, une pour chaque voisin.
 why-split-one = Ce joueur n’a qu’une carte Banane : écrivez - pour le voisin qui ne reçoit rien.
 why-give-a-banana = Choisissez la carte Banane à donner, par exemple give single.
@@ -92,13 +92,13 @@ why-play-that-card = La carte que vous avez prise doit être jouée maintenant.
 why-nothing-to-pass = Il n’y a rien à passer maintenant ; end termine la phase Action.
 why-hand-is-full = Votre main ne peut plus être complétée.
 why-unknown-word = Il n’y a ni carte ni coup « { $word } ».
-why-names-nothing = « { $word } » s’écrit seul et ne nomme rien.
+why-names-nothing = « { $word } » s’écrit seul, sans rien derrière.
 why-not-a-seat = « { $text } » n’est pas le numéro d’une place.
 why-not-a-banana = « { $text } » n’est pas une carte Banane : écrivez rotten, unripe, single, double ou triple.
 why-write-steal = Cela s’écrit comme steal 2 double : à qui est la carte, et laquelle.
 why-write-republic = Cela s’écrit comme republic 2 : avec qui vous échangez.
 why-write-split = Cela s’écrit comme split 2 double single : à qui sont les cartes, laquelle va dans le sens horaire et laquelle dans l’autre.
-why-write-bolshevik = Cela s’écrit comme bolshevik 2 : qui en a le plus et les donne.
+why-write-bolshevik = Cela s’écrit comme bolshevik 2 : qui en a le plus et en donne.
 why-write-monkey = Cela s’écrit comme monkey 2 : dans quelle main vous prenez.
 why-write-smash = Cela s’écrit comme smash 2 double : à qui est la carte, et laquelle.
 why-write-toss = Cela s’écrit comme toss 2 double 1 : à qui est la carte, laquelle, et à qui elle va.
@@ -110,12 +110,12 @@ why-write-give = Cela s’écrit comme give double, ou give block.
 
 position-name = « { $text } » sous « { $key } » n’est pas parmi { $known }.
 position-bananas = « { $text } » sous « { $key } » ne sont pas des cartes Banane : écrivez R, 0, 1, 2 et 3, ou - pour aucune.
-position-cards = « { $text } » sous « { $key } » ne sont pas des cartes Singe : écrivez leurs sigles, par exemple PlStDe, ou - pour aucune.
+position-cards = « { $text } » sous « { $key } » ne sont pas des cartes Singe : écrivez leurs codes, par exemple PlStDe, ou - pour aucune.
 position-move = « { $text } » sous « { $key } » n’est pas un coup, par exemple smash.1.triple.
 position-too-many = Aucune table n’a plus de { $most } cartes Singe identiques.
 position-too-many-cards = Aucune table n’a plus de { $most } cartes Singe.
 position-too-many-bananas = Aucune table n’a plus de { $most } cartes Banane.
-position-rotten-deck = Dans la pioche, chaque carte Banane a encore sa face : aucune n’est pourrie [BA-3].
+position-rotten-deck = Dans la pioche, chaque carte Banane montre encore son bon côté : aucune n’est pourrie [BA-3].
 position-coming = « { $text } » ne sont pas des cartes Banane en chemin, par exemple 12<0.
 position-moved = « { $text } » ne dit pas ce qui a bougé, par exemple double.0.2.0 : quoi, de qui, vers qui, par qui.
 position-end = La partie est finie quand, et seulement quand, la dernière carte Banane est piochée [BA-16].
@@ -125,9 +125,9 @@ position-acted = Personne ne peut avoir joué de carte Action dans cette phase.
 position-calls = La place { $seat } ne peut pas avoir posé une telle carte lors d’un dernier appel [BA-11].
 position-nothing-played = Aucune carte n’est en train d’être jouée : rien ne peut être en cours.
 position-pending = Les cartes en train d’être jouées ne vont pas ensemble.
-position-gifts = Les dons ne se comptent que pour Bolshevik Banana.
+position-gifts = Les dons ne se comptent que pour « Camarade Banane » (bolshevik).
 position-no-move = Cette carte Banane ne vient pas de passer d’un joueur à un autre.
-position-choice = Personne ne peut faire le choix qui est demandé ici.
+position-choice = Personne ne peut faire le choix demandé ici.
 position-not-asked = On ne demande rien à la place { $seat } : elle n’a donc pas de réponse.
 position-answer = « { $text } » ne peut pas être la réponse de la place { $seat }.
 position-all-answered = Quand tous ont répondu, on regarde les réponses : quelqu’un doit donc encore répondre.
@@ -141,18 +141,18 @@ show-player = { $points ->
     [one] { $cards } carte en main
    *[other] { $cards } cartes en main
 } · bananes { $bananas } · à l’abri { $stash }
-show-pending = En jeu : { $card } de { $name } ({ $move })
-show-called = Encore à jouer : { $card } de { $name } ({ $move })
+show-pending = En train d’être jouée : « { $card } », par { $name } ({ $move })
+show-called = Encore à venir : « { $card } », par { $name } ({ $move })
 show-moved = Vient d’arriver chez { $name } : une banane { $what }
 show-asked = { $asked ->
-    [race] Qui joue une carte le premier commence.
-    [start] Un tour commence : draw, stash ou refill.
+    [race] Qui joue une carte avant les autres commence.
+    [start] Un tour commence : piocher (draw), mettre à l’abri (stash) ou nouvelle main (refill).
     [action] Phase Action.
     [call] Dernier appel pour les cartes À tout moment.
     [refill] Compléter sa main et passer.
     [over] La partie est finie.
     [react] Quelqu’un réagit ?
-    [catch] Quelqu’un joue Yoink ou Slip ?
+    [catch] « Au vol » ou « Peau de banane », quelqu’un ?
     [give] Il faut donner une carte Banane.
     [swap] Il faut donner une carte de sa main.
    *[copy] La carte prise doit être jouée.
@@ -165,8 +165,8 @@ story-answered = { $who-you ->
    *[no] { $who } a répondu.
 }
 story-raced = { $who-you ->
-    [yes] Vous bougez
-   *[no] { $who } bouge
+    [yes] Vous faites votre choix
+   *[no] { $who } fait son choix
 } avant le premier tour.
 story-nothing-drawn = { $who-you ->
     [yes] Vous ne trouvez aucune carte à piocher.
@@ -175,58 +175,58 @@ story-nothing-drawn = { $who-you ->
 story-play = { $who-you ->
     [yes] Vous jouez
    *[no] { $who } joue
-} { $card }.
+} « { $card } ».
 story-play-at = { $who-you ->
     [yes] Vous jouez
    *[no] { $who } joue
-} { $card } contre { $whom-you ->
+} « { $card } » contre { $whom-you ->
     [yes] vous
    *[no] { $whom }
 }.
 story-play-what = { $who-you ->
     [yes] Vous jouez
    *[no] { $who } joue
-} { $card } { $whom-you ->
+} « { $card } » { $whom-you ->
     [yes] sur votre banane { $what }
-   *[no] sur la banane { $what } de { $whom }
+   *[no] sur une banane { $what } chez { $whom }
 }.
 story-play-toss = { $who-you ->
     [yes] Vous jouez
    *[no] { $who } joue
-} { $card } : { $whom-you ->
+} « { $card } » : { $whom-you ->
     [yes] votre banane { $what }
-   *[no] la banane { $what } de { $whom }
-} doit aller à { $to-you ->
+   *[no] une banane { $what } de chez { $whom }
+} doit aller chez { $to-you ->
     [yes] vous
    *[no] { $to }
 }.
 story-play-swap = { $who-you ->
     [yes] Vous jouez
    *[no] { $who } joue
-} { $card } : une banane { $what } contre { $whom-you ->
+} « { $card } » : une banane { $what } contre { $whom-you ->
     [yes] votre { $other }
-   *[no] la { $other } de { $whom }
+   *[no] une { $other } de chez { $whom }
 }.
 story-play-split = { $who-you ->
     [yes] Vous jouez
    *[no] { $who } joue
-} { $card } contre { $whom-you ->
+} « { $card } » contre { $whom-you ->
     [yes] vous
    *[no] { $whom }
-} : une banane { $what } à { $to-you ->
+} : une banane { $what } pour { $to-you ->
     [yes] vous
    *[no] { $to }
-}, une { $other } à { $back-you ->
+}, une { $other } pour { $back-you ->
     [yes] vous
    *[no] { $back }
 }.
 story-play-split-one = { $who-you ->
     [yes] Vous jouez
    *[no] { $who } joue
-} { $card } contre { $whom-you ->
+} « { $card } » contre { $whom-you ->
     [yes] vous
    *[no] { $whom }
-} : une banane { $what } à { $to-you ->
+} : une banane { $what } pour { $to-you ->
     [yes] vous
    *[no] { $to }
 }.
@@ -234,10 +234,10 @@ story-cancelled = { $who-you ->
     [yes] Vous annulez
    *[no] { $who } annule
 } { $whom-you ->
-    [yes] votre carte { $card }
-   *[no] la carte { $card } de { $whom }
+    [yes] votre carte « { $card } »
+   *[no] la carte « { $card } » jouée par { $whom }
 }.
-story-wasted = { $card } ne peut rien faire et part à la défausse.
+story-wasted = « { $card } » est sans effet et part à la défausse.
 story-plucked = { $who-you ->
     [yes] Vous piochez
    *[no] { $who } pioche
@@ -245,30 +245,30 @@ story-plucked = { $who-you ->
 story-went = { $who-you ->
     [yes] Vous recevez
    *[no] { $who } reçoit
-} une banane { $what } de { $whom-you ->
+} une banane { $what } qui était chez { $whom-you ->
     [yes] vous
    *[no] { $whom }
 }.
 story-rotted = { $who-you ->
     [yes] Votre banane { $what }
-   *[no] La banane { $what } de { $who }
+   *[no] Chez { $who }, une banane { $what }
 } pourrit.
 story-slipped = { $who-you ->
     [yes] Votre banane { $what }
-   *[no] La banane { $what } de { $who }
-} glisse à la défausse.
-story-dealt = Toutes les cartes Banane hors de l’abri sont mélangées et redistribuées.
-story-grabbed = { $who } prend une carte dans la main de { $whom }.
+   *[no] Chez { $who }, une banane { $what }
+} glisse parmi les épluchures.
+story-dealt = Toutes les bananes exposées sont mélangées et redistribuées.
+story-grabbed = { $who } prend à { $whom } une carte de sa main.
 story-grabbed-seen = { $who-you ->
-    [yes] Vous prenez { $cards } dans la main de { $whom }.
-   *[no] { $who } prend { $cards } { $whom-you ->
-        [yes] dans votre main
-       *[no] dans la main de { $whom }
-    }.
+    [yes] Vous prenez à { $whom } une carte de sa main : { $cards }.
+   *[no] { $who } { $whom-you ->
+        [yes] vous prend une carte de votre main
+       *[no] prend à { $whom } une carte de sa main
+    } : { $cards }.
 }
 story-swapped = { $who } échange une carte avec { $whom }.
 story-swapped-seen = { $who-you ->
-    [yes] Vous donnez { $given } et recevez { $cards } de { $whom }.
+    [yes] Vous donnez { $given } à { $whom } et recevez { $cards }.
    *[no] { $who } { $whom-you ->
         [yes] vous donne { $given }
        *[no] donne { $given } à { $whom }
@@ -277,10 +277,10 @@ story-swapped-seen = { $who-you ->
 story-copied = { $who-you ->
     [yes] Vous prenez
    *[no] { $who } prend
-} { $card } { $whom-you ->
+} « { $card } » { $whom-you ->
     [yes] dans votre main
-   *[no] dans la main de { $whom }
-}, à jouer tout de suite.
+   *[no] à { $whom }, dans sa main
+} : à jouer tout de suite.
 story-drew = { $who-you ->
     [yes] Vous piochez
    *[no] { $who } pioche
@@ -299,12 +299,12 @@ story-threw-hand = { $who-you ->
 story-stashed = { $who-you ->
     [yes] Vous mettez
    *[no] { $who } met
-} à l’abri une banane { $what } : personne ne peut plus y toucher.
+} à l’abri une banane { $what } : plus personne ne peut y toucher.
 story-shuffled = Les cartes Singe défaussées sont mélangées et redeviennent la pioche.
 story-called = Dernier appel : quelqu’un joue-t-il une carte À tout moment ?
 story-turn = { $who-you ->
-    [yes] C’est à vous.
-   *[no] C’est à { $who }.
+    [yes] C’est à vous de jouer.
+   *[no] C’est à { $who } de jouer.
 }
 story-end = La dernière carte Banane est piochée : la partie est finie.
 story-points = { $who-you ->
@@ -323,10 +323,10 @@ story-points-with = { $who-you ->
 }.
 story-win = { $who-count ->
     [one] { $who-you ->
-        [yes] Vous gagnez avec { $points } points. Roi de la banane !
-       *[no] { $who } gagne avec { $points } points.
+        [yes] Vous gagnez avec un score de { $points }. Vous avez la banane !
+       *[no] { $who } gagne avec un score de { $points }.
     }
-   *[other] { $who } gagnent ensemble avec { $points } points chacun.
+   *[other] Victoire partagée pour { $who }, avec un score de { $points }.
 }
 ending-bananas-gone = la dernière carte Banane a été piochée
 
@@ -335,16 +335,16 @@ reason-draw = une autre carte et une Action valent mieux qu’une banane à l’
 reason-refill = cinq nouvelles cartes valent mieux que cette main
 reason-stash = à l’abri, personne ne peut y toucher ({ $what })
 reason-give = elle manquera le moins ({ $what })
-reason-pluck = cela apporte { $number } cartes Banane
+reason-pluck = cela rapporte { $number } cartes Banane
 reason-cancel = cela annule ce qui ferait du tort
-reason-hand = cela apporte une carte de la main d’un autre
+reason-hand = cela rapporte une carte prise dans la main d’un autre
 reason-take = cela rapporte une carte Banane ({ $what })
-reason-swap-all = cela échange tout avec { $whom }, une différence de { $points } points
-reason-harm = cela coûte surtout à { $whom }
+reason-swap-all = tout échanger avec { $whom } change le score de { $points }
+reason-harm = c’est à { $whom } que cela fait le plus de tort
 reason-shake = les autres ont plus à y perdre
 
 title = Bananarchy
-pitch = Chipez, raflez et annulez jusqu’aux meilleures bananes. Ni pitié, ni roi.
+pitch = Chipez, raflez, annulez : à vous les meilleures bananes ! Ni pitié, ni roi.
 minutes = 20–30
 
 board-middle = Milieu de la table
@@ -353,13 +353,13 @@ board-bananas-left = { $count ->
    *[other] { $count } cartes Banane restantes
 }
 board-monkeys-left = Pioche Singe { $count }
-board-thrown = Défausse { $count }, peaux { $peels }
+board-thrown = Défausse { $count }, épluchures { $peels }
 board-pending = Cartes en train d’être jouées
-board-plays = { $name } joue { $card }{ $parts ->
+board-plays = { $name } joue « { $card } »{ $parts ->
     [none] .
-   *[other]  : { $parts }.
+   *[other] {" "}: { $parts }.
 }
-board-bananas = Bananes de { $name }
+board-bananas = Bananes : { $name }
 board-stashed = { $what }, à l’abri
 board-none = aucune banane
 board-nobody = personne
@@ -377,23 +377,23 @@ board-target = cible possible
 board-open = En main
 board-hand = Votre main
 board-card = { $card }. { $does }
-board-play = Jouer { $card }
+board-play = Jouer « { $card } »
 board-back = Retour
 board-choose-part = Choisissez
-board-choose = Votre phase d’action : touchez une carte, ou terminez.
+board-choose = Votre phase Action : touchez une carte, ou finissez le tour.
 board-begin = Votre tour commence.
 board-answer = Répondez avec une carte, ou passez.
 board-give = Choisissez ce que vous donnez.
 board-starts = Un tour commence.
 board-copy = La carte que vous avez prise doit être jouée tout de suite.
-board-race = Vite : qui joue une carte le premier commence.
-board-wait = Attendez de voir.
-board-standing = Passer tant que rien ne me touche
+board-race = Vite : qui joue une carte avant les autres commence !
+board-wait = On attend les autres.
+board-standing = Passer d’office tant qu’on ne me vise pas
 board-do-draw = Piocher
 board-do-refill = Nouvelle main
 board-do-end = Finir le tour
 board-do-pass = Passer
-board-do-stash = Mettre à l’abri
+board-do-stash = Mettre une banane à l’abri
 board-do-give = En donner une
 board-kind-action = ACTION
 board-kind-anytime = À TOUT MOMENT
@@ -401,41 +401,41 @@ board-kind-reaction = RÉACTION
 board-kind-scoring = SCORE
 board-does-pluck = Piochez deux cartes Banane.
 board-does-pick = Piochez trois cartes Banane.
-board-does-steal = Prenez une carte Banane d’un autre joueur.
-board-does-republic = Échangez toutes vos bananes avec qui en a le plus.
-board-does-split = Une carte Banane d’un joueur va à chaque voisin.
-board-does-bolshevik = Qui en a le plus en donne une à chaque autre joueur.
-board-does-mayhem = Chacun passe toutes ses bananes au suivant.
+board-does-steal = Prenez une banane à un autre joueur.
+board-does-republic = Échangez toutes vos bananes avec celles du plus riche.
+board-does-split = Deux bananes d’un joueur vont chez ses deux voisins.
+board-does-bolshevik = Le plus riche donne une banane à chacun des autres.
+board-does-mayhem = Chacun passe toutes ses bananes à son voisin de gauche.
 board-does-revolution = Toutes les bananes sont mélangées et redistribuées.
-board-does-monkey = Prenez une carte au hasard d’une main et jouez-la aussitôt.
+board-does-monkey = Prenez au hasard une carte dans une autre main et jouez-la aussitôt.
 board-does-smash = Faites pourrir n’importe quelle carte Banane.
-board-does-toss = Déplacez une carte Banane vers un autre joueur, pas vous.
-board-does-grab = Prenez une carte au hasard dans une autre main.
-board-does-trick = Échangez une de vos cartes contre une au hasard d’un autre.
-board-does-distraction = Échangez une de vos bananes contre une d’un autre.
+board-does-toss = Envoyez une banane chez un autre joueur, jamais chez vous.
+board-does-grab = Prenez au hasard une carte dans une autre main.
+board-does-trick = Échangez une carte de votre main contre une autre, prise au hasard chez un joueur.
+board-does-distraction = Échangez une de vos bananes contre celle d’un autre joueur.
 board-does-denied = Annulez une carte Singe qui vient d’être jouée.
 board-does-block = Annulez une carte À tout moment jouée contre vous.
-board-does-shield = Annulez une carte jouée contre un autre, puis piochez.
+board-does-shield = Annulez une carte jouée contre un autre joueur, puis piochez-en une.
 board-does-yoink = Prenez une banane qui vient de changer de mains.
 board-does-slip = Une banane qui vient de changer de mains est défaussée.
 board-does-smoothie = Gardez-la : à la fin, une banane compte double.
 board-does-manifesto = Gardez-la : à la fin, +1 par sorte de banane.
-board-does-ripening = Gardez-la : à la fin, les vertes comptent 1.
-board-does-bread = Gardez-la : à la fin, les pourries comptent +1.
+board-does-ripening = Gardez-la : à la fin, vos bananes vertes valent 1.
+board-does-bread = Gardez-la : à la fin, vos bananes pourries valent +1.
 
-lesson-draw = Les bananes sont posées devant chacun : verte 0, puis 1, 2 et 3 ; les pourries coûtent un point. Votre tour commence : piochez une carte Singe.
+lesson-draw = Chacun a ses bananes devant soi, bien en vue : une verte vaut 0, les autres 1, 2 ou 3 ; une pourrie coûte un point. Votre tour commence : piochez une carte Singe.
 lesson-drew = Une carte de plus. Vous pouvez jouer une Action (rouge), et autant de cartes À tout moment (vertes) que vous voulez.
-lesson-steal = Mango a une triple. Touchez votre Steal, puis cette triple.
-lesson-stole = Avant qu’une carte prenne effet, chacun peut y répondre par une Réaction. Cette fois, personne ne le fait.
-lesson-react = Mango joue Steal sur votre triple ! Répondez par Denied!, une Réaction (bleue), ou elle est perdue.
-lesson-denied = Annulée, sauf si quelqu’un annule votre carte à son tour. Chaque fenêtre est la même pour tous, quoi qu’ils aient en main.
-lesson-stash = Au lieu de piocher, on peut mettre à l’abri : jetez votre main, tournez une banane de côté, piochez cinq cartes. Plus personne ne peut y toucher. Mettez la triple à l’abri.
-lesson-stashed = À l’abri pour de bon. La partie finit avec la dernière carte Banane ; le plus de points gagne. À vous de jouer pour de vrai.
+lesson-steal = Mango a une banane triple. Touchez votre carte « Chapardage », puis cette banane.
+lesson-stole = Avant qu’une carte prenne effet, chacun peut y répondre par une Réaction. Cette fois, personne ne le fera.
+lesson-react = Mango joue « Chapardage » sur votre banane triple ! Répondez par « Que nenni », une Réaction (bleue), sinon elle est perdue.
+lesson-denied = Annulée, sauf si quelqu’un annule votre carte à son tour. On pose la question à tout le monde, quelles que soient ses cartes : impossible de deviner qui a quoi.
+lesson-stash = Au lieu de piocher, on peut mettre à l’abri : défaussez votre main, couchez une banane sur le côté, piochez cinq cartes. Plus personne ne peut toucher cette banane. Mettez la triple à l’abri.
+lesson-stashed = À l’abri pour de bon. La partie finit avec la dernière carte Banane ; qui a le plus de points gagne. À vous de jouer pour de vrai !
 offer-short = Partie courte : moins de cartes Banane
 offer-start = Qui commence
-offer-start-race = qui joue le premier
+offer-start-race = la course : qui joue avant les autres
 offer-forgetful = Piocher, compléter et passer sont des coups à part
 offer-tiebreak = À égalité de points
 offer-tiebreak-shared = victoire partagée
-offer-tiebreak-2025 = édition de 2025
+offer-tiebreak-2025 = édition 2025 : plus de cartes Banane, puis moins de pourries
 offer-deck = Cartes Singe et Banane

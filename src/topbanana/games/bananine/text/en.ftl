@@ -11,7 +11,7 @@ standard-too-small = { $seats } players need { $needed } standard cards, but the
 surplus-too-small = The list of surplus cards must hold at least one card.
 
 why-no-such-move = There is no such move.
-why-no-such-stack = That stack is not on the market just so: a stack is taken whole.
+why-no-such-stack = There is no such stack on the market: a stack is always taken whole.
 why-no-such-surplus = That surplus card is not on the market.
 why-cards-not-held = You do not hold the cards to pay with.
 why-card-not-held = You do not hold that card.
@@ -21,7 +21,7 @@ why-mixed-stack = A stack holds cards of one value only.
 why-surplus-alone = A surplus card is a stack of its own and is taken alone.
 why-stack-too-high = No stack on the market sums above 9.
 why-wrong-sum = The payment makes { $paid }, but the stack costs { $cost }.
-why-same-value = No card of the value taken may be paid: there is a { $value } in the payment.
+why-same-value = You cannot pay with the value you are taking, and your payment contains { $value }.
 
 position-stack = “{ $stack }” is not a market stack: cards of one value, each value once.
 position-stack-too-high = The stack “{ $stack }” makes ten or more and would have been discarded [BN-9].
@@ -47,34 +47,34 @@ story-take = { $who-you ->
    *[no] { $who } takes
 } { $size ->
     [one] the { $value }
-   *[other] { $size } cards of { $value }
+   *[other] the { $value }s ({ $size } cards)
 } for { $paid }.
 story-take-surplus = { $who-you ->
     [yes] You take
    *[no] { $who } takes
 } the surplus { $value } for { $paid }.
 story-put-down = { $who-you ->
-    [yes] You can pay for nothing and put down a { $card }.
-   *[no] { $who } can pay for nothing and puts down a { $card }.
+    [yes] You can pay for no stack and put down one card: { $card }.
+   *[no] { $who } can pay for no stack and puts down one card: { $card }.
 }
 story-draw = A surplus { $value } comes to the market.
 story-discard = { $size ->
     [one] The { $value } makes { $sum } and is discarded.
-   *[other] The { $size } cards of { $value } make { $sum } and are discarded.
+   *[other] The { $value }s ({ $size } cards) make { $sum } and are discarded.
 }
-story-ending-deck = The surplus deck is empty: everybody gets as many turns, then the game ends.
+story-ending-deck = The surplus deck is empty: finish the round, then the game ends.
 story-ending-hand = { $who-you ->
     [yes] You have played your last card
-   *[no] { $who } has played the last card in hand
-}: everybody gets as many turns, then the game ends.
+   *[no] { $who } has played their last card
+}: finish the round, then the game ends.
 story-most = { $value }: { $who-you ->
     [yes] you have
    *[no] { $who } has
-} most ({ $cards }), 2 points.
-story-tied = { $value }: { $who } tie ({ $cards } each), 1 point each.
+} the most ({ $cards }), so 2 points.
+story-tied = { $value }: { $who } tie ({ $cards } each), so 1 point each.
 story-win = { $who-you ->
-    [yes] You win with { $points } points. Top banana!
-   *[no] { $who } wins with { $points } points.
+    [yes] You win with a score of { $points }. Top banana!
+   *[no] { $who } wins with a score of { $points }.
 }
 ending-empty-hand = a hand is empty
 ending-empty-deck = the surplus deck is empty
@@ -84,7 +84,7 @@ reason-lead = it takes the lead in the { $value }s, { $mine } to { $theirs }
 reason-stay-ahead = it strengthens the lead in the { $value }s, { $mine } to { $theirs }
 reason-level = it draws level in the { $value }s, { $mine } to { $theirs }
 reason-nearer = it comes nearer in the { $value }s, { $mine } to { $theirs }
-reason-put-down = nothing can be paid for, and a { $value } is missed least
+reason-put-down = nothing can be paid for, and this is the card you will miss least ({ $value })
 
 title = Bananine
 pitch = Buy bananas with bananas, and bring home the most of every kind.
@@ -97,13 +97,13 @@ board-deck = { $deck ->
    *[other] { $deck } surplus cards left
 }
 board-box = { $box } in the box
-board-out = Out: { $out }
+board-out = Discarded: { $out }
 board-ending = Last round
 board-stack = { $size ->
-    [one] A { $value }
-   *[other] { $size } cards of { $value }
-}, costs { $cost }
-board-surplus = Surplus { $value }, costs { $cost }
+    [one] One { $value }
+   *[other] { $size } cards of value { $value }
+}: cost { $cost }
+board-surplus = Surplus { $value }: cost { $cost }
 board-payable = you can pay for it
 board-open = In hand
 board-hand = Your hand
@@ -115,7 +115,7 @@ board-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-board-collection = Won by { $name }
+board-collection = Taken by { $name }
 board-pile = { $value }: { $count }{ $standing ->
     [most] , the most
     [tied] , tied for most
@@ -126,18 +126,18 @@ board-card = { $value }, you hold { $count }{ $chosen ->
    *[other] , { $chosen } chosen
 }
 board-choose = Your turn: tap a stack to take.
-board-take-what = { $paid } in your hand to pay: which stack?
+board-take-what = You are paying { $paid }: for which stack?
 board-pay = It costs { $cost }. You pay { $paid } so far.
 board-sum = { $paid } = { $cost } ✓
 board-payments = Ways to pay
 board-confirm = Take and pay
-board-put-down = Put down a { $card }.
+board-put-down = Put down this card: { $card }.
 board-confirm-down = Put it down
 board-must-put-down = No stack can be paid for: put down one card. [BN-8]
 board-nothing-fits = Your hand cannot pay for any stack: put down one card instead. [BN-8]
-board-cannot-pay = No cards in your hand make exactly { $cost } without the value you take. [BN-5]
-board-no-use = { $cards } cannot be part of any payment now. [BN-5]
-board-leaves = The { $size } cards of { $value } make { $sum } and leave.
+board-cannot-pay = Your hand cannot make exactly { $cost } without the value you are taking. [BN-5]
+board-no-use = Nothing can be paid for with { $cards } now. [BN-5]
+board-leaves = The { $value }s ({ $size } cards) make { $sum } and will be discarded.
 board-draws = { $draws ->
     [0] No surplus card comes out.
     [one] One surplus card comes out.
@@ -145,14 +145,14 @@ board-draws = { $draws ->
 }
 board-wait = { $name } is choosing.
 
-lesson-take = Three 2s lie on the market. Tap them, then pay exactly their sum, 6, from your hand: 3 + 3, or just the 6. Your 2 + 4 will not do: you cannot pay 2s with a 2.
+lesson-take = Three 2s lie on the market. Tap them, then pay exactly their sum, 6, from your hand: 3 + 3, or just the 6. But not 2 + 4: you cannot pay for 2s with a 2.
 lesson-took = Yours! You took three cards, so a surplus card joined the market.
 lesson-surplus = The dashed 7 is a surplus card: a stack of its own. Buy it with 3 + 4 and watch the 4s on the market.
-lesson-tidied = Your 4 made the 4s worth 12. A stack of 10 or more leaves at once, and a surplus card comes out.
+lesson-tidied = Your 4 made the 4s worth 12. A stack worth 10 or more is discarded at once, and a surplus card comes out.
 lesson-stuck = Nothing here can be paid for with 8, 8 and 9. Then, and only then, you put one card down and take nothing.
 lesson-put-down = That card now begins a stack, for somebody to buy.
-lesson-last = The last turn. Take the 3s with your 6: most cards of a value bring 2 points, a tie brings 1.
-lesson-counted = You won! Only what you bring home counts, value by value. Now play a real one.
+lesson-last = The last turn. Take the 3s with your 6: having the most cards of a value scores 2 points, a tie 1 each.
+lesson-counted = You won! Only the cards you have taken count, value by value. Now play a real game!
 offer-standard = Standard cards, from the value 1 to 9
 offer-surplus = Surplus cards, from the value 1 to 9
 offer-start = Who begins

@@ -10,25 +10,25 @@ standard-without-market = La liste des cartes standard n’a pas de { $value }, 
 standard-too-small = Il faut { $needed } cartes standard pour { $seats } joueurs, mais la liste en compte { $cards }.
 surplus-too-small = La liste des cartes de surplus doit en compter au moins une.
 
-why-no-such-move = Il n’existe pas de coup pareil.
-why-no-such-stack = Cette pile n’est pas telle quelle au marché : une pile se prend entière.
+why-no-such-move = Ce coup n’existe pas.
+why-no-such-stack = Cette pile n’est pas au marché : une pile se prend toujours entière.
 why-no-such-surplus = Cette carte de surplus n’est pas au marché.
 why-cards-not-held = Vous n’avez pas en main les cartes pour payer.
 why-card-not-held = Vous n’avez pas cette carte en main.
 why-something-can-be-paid = On ne pose une carte que lorsqu’aucune pile ne peut être payée.
 why-unreadable = Un coup s’écrit comme 222=33, 7s=34 ou +5.
-why-mixed-stack = Une pile n’a de cartes que d’une seule valeur.
+why-mixed-stack = Toutes les cartes d’une pile ont la même valeur.
 why-surplus-alone = Une carte de surplus forme une pile à elle seule et se prend seule.
-why-stack-too-high = Aucune pile du marché ne dépasse 9.
+why-stack-too-high = Aucune pile du marché ne vaut plus de 9.
 why-wrong-sum = Le paiement fait { $paid }, mais la pile coûte { $cost }.
-why-same-value = On ne paie pas avec des cartes de la valeur prise : il y a un { $value } dans le paiement.
+why-same-value = On ne paie jamais avec la valeur que l’on prend : il y a un { $value } dans votre paiement.
 
 position-stack = « { $stack } » n’est pas une pile du marché : des cartes d’une seule valeur, chaque valeur une fois.
 position-stack-too-high = La pile « { $stack } » fait dix ou plus et aurait été défaussée [BN-9].
 position-cards = « { $text } » sous « { $key } » ne sont pas des cartes : écrivez des chiffres de 1 à 9, ou - pour aucune.
 position-too-many = Aucune table n’a autant de cartes : au plus 63 d’une même valeur en tout, et 90 dans la pioche de surplus.
 position-empty-hand = La place { $seat } doit encore jouer mais n’a plus de carte, et son dernier tour serait passé [BN-10].
-position-kept = Les cartes de surplus sous « kept » doivent être parmi les cartes gagnées.
+position-kept = Les cartes de surplus sous « kept » doivent être parmi les cartes prises.
 
 show-market = Marché   { $stacks }
 show-piles = Pioche de surplus { $deck } · boîte { $box } · défausse { $out }
@@ -38,7 +38,7 @@ show-player = { $points ->
 } · { $cards ->
     [one] { $cards } carte en main
    *[other] { $cards } cartes en main
-} · gagnées { $won }
+} · prises { $won }
 show-hand = Votre main   { $cards }
 show-ending = C’est le dernier tour de table.
 
@@ -47,47 +47,47 @@ story-take = { $who-you ->
    *[no] { $who } prend
 } { $size ->
     [one] le { $value }
-   *[other] { $size } cartes de { $value }
-} pour { $paid }.
+   *[other] les { $value } ({ $size } cartes)
+} contre { $paid }.
 story-take-surplus = { $who-you ->
     [yes] Vous prenez
    *[no] { $who } prend
-} le { $value } de surplus pour { $paid }.
+} le { $value } de surplus contre { $paid }.
 story-put-down = { $who-you ->
-    [yes] Vous ne pouvez rien payer et posez un { $card }.
-   *[no] { $who } ne peut rien payer et pose un { $card }.
+    [yes] Vous ne pouvez payer aucune pile et posez un { $card }.
+   *[no] { $who } ne peut payer aucune pile et pose un { $card }.
 }
 story-draw = Un { $value } de surplus arrive au marché.
 story-discard = { $size ->
-    [one] Le { $value } fait { $sum } et est défaussé.
-   *[other] Les { $size } cartes de { $value } font { $sum } et sont défaussées.
+    [one] Le { $value } vaut { $sum } et est défaussé.
+   *[other] Les { $value } ({ $size } cartes) valent { $sum } et sont défaussés.
 }
-story-ending-deck = La pioche de surplus est vide : chacun aura joué autant de tours, puis la partie s’arrête.
+story-ending-deck = La pioche de surplus est vide : on termine le tour de table, et c’est la fin.
 story-ending-hand = { $who-you ->
     [yes] Vous avez joué votre dernière carte
    *[no] { $who } a joué sa dernière carte
-} : chacun aura joué autant de tours, puis la partie s’arrête.
+} : on termine le tour de table, et c’est la fin.
 story-most = { $value } : { $who-you ->
     [yes] vous en avez
    *[no] { $who } en a
-} le plus ({ $cards }), 2 points.
-story-tied = { $value } : égalité entre { $who } ({ $cards } chacun), 1 point chacun.
+} le plus ({ $cards }), soit 2 points.
+story-tied = { $value } : égalité entre { $who } ({ $cards } chacun), soit 1 point chacun.
 story-win = { $who-you ->
-    [yes] Vous gagnez avec { $points } points. Roi de la banane !
-   *[no] { $who } gagne avec { $points } points.
+    [yes] Vous gagnez avec un score de { $points }. Vous avez la banane !
+   *[no] { $who } gagne avec un score de { $points }.
 }
 ending-empty-hand = une main est vide
 ending-empty-deck = la pioche de surplus est vide
 ending-both = une main et la pioche de surplus sont vides
 
-reason-lead = cela prend la tête dans les { $value }, { $mine } à { $theirs }
-reason-stay-ahead = cela renforce l’avance dans les { $value }, { $mine } à { $theirs }
-reason-level = cela égalise dans les { $value }, { $mine } à { $theirs }
-reason-nearer = cela réduit l’écart dans les { $value }, { $mine } à { $theirs }
-reason-put-down = rien ne peut être payé, et un { $value } manquera le moins
+reason-lead = ce coup prend la tête pour les { $value }, { $mine } contre { $theirs }
+reason-stay-ahead = ce coup creuse l’avance pour les { $value }, { $mine } contre { $theirs }
+reason-level = ce coup égalise pour les { $value }, { $mine } contre { $theirs }
+reason-nearer = ce coup réduit l’écart pour les { $value }, { $mine } contre { $theirs }
+reason-put-down = aucune pile ne peut être payée, et c’est un { $value } qui manquera le moins
 
 title = Bananine
-pitch = Achetez des bananes avec des bananes et ramenez-en le plus de chaque valeur.
+pitch = Achetez des bananes avec des bananes, et soyez majoritaire dans chaque valeur.
 minutes = 10–15
 
 board-market = Marché
@@ -98,12 +98,12 @@ board-deck = { $deck ->
 }
 board-box = { $box } dans la boîte
 board-out = Défaussées : { $out }
-board-ending = Dernier tour
+board-ending = Dernier tour de table
 board-stack = { $size ->
     [one] Un { $value }
-   *[other] { $size } cartes de { $value }
-}, coûte { $cost }
-board-surplus = { $value } de surplus, coûte { $cost }
+   *[other] Les { $value } ({ $size } cartes)
+} : coût { $cost }
+board-surplus = { $value } de surplus : coût { $cost }
 board-payable = vous pouvez la payer
 board-open = En main
 board-hand = Votre main
@@ -115,18 +115,19 @@ board-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-board-collection = Cartes gagnées par { $name }
+board-collection = Cartes prises par { $name }
 board-pile = { $value } : { $count }{ $standing ->
-    [most] , majorité
+    [most] , majoritaire
     [tied] , à égalité
    *[none] {""}
 }
 board-card = { $value }, vous en avez { $count }{ $chosen ->
     [0] {""}
+   [one] , { $chosen } choisie
    *[other] , { $chosen } choisies
 }
 board-choose = À vous : touchez une pile à prendre.
-board-take-what = { $paid } choisis pour payer : quelle pile ?
+board-take-what = Vous payez { $paid } : pour quelle pile ?
 board-pay = Elle coûte { $cost }. Vous payez { $paid } pour l’instant.
 board-sum = { $paid } = { $cost } ✓
 board-payments = Façons de payer
@@ -135,24 +136,24 @@ board-put-down = Poser un { $card }.
 board-confirm-down = Le poser
 board-must-put-down = Aucune pile ne peut être payée : posez une carte. [BN-8]
 board-nothing-fits = Votre main ne peut payer aucune pile : posez une carte. [BN-8]
-board-cannot-pay = Aucune carte de votre main ne fait exactement { $cost } sans la valeur prise. [BN-5]
-board-no-use = { $cards } ne peut servir à aucun paiement en ce moment. [BN-5]
-board-leaves = Les { $size } cartes de { $value } font { $sum } et s’en vont.
+board-cannot-pay = Votre main ne peut pas faire exactement { $cost } sans la valeur que vous prenez. [BN-5]
+board-no-use = Avec { $cards }, on ne peut rien payer pour l’instant. [BN-5]
+board-leaves = Les { $value } ({ $size } cartes) valent { $sum } et seront défaussés.
 board-draws = { $draws ->
-    [0] Aucune carte de surplus n’arrive.
-    [one] Une carte de surplus arrive.
-   *[other] { $draws } cartes de surplus arrivent.
+    [0] Aucune carte de surplus n’arrivera.
+    [one] Une carte de surplus arrivera.
+   *[other] { $draws } cartes de surplus arriveront.
 }
 board-wait = { $name } réfléchit.
 
-lesson-take = Trois 2 sont au marché. Touchez-les, puis payez exactement leur somme, 6, avec votre main : 3 + 3, ou le 6 seul. Votre 2 + 4 ne va pas : on ne paie pas des 2 avec un 2.
-lesson-took = À vous ! Vous avez pris trois cartes, donc une carte de surplus rejoint le marché.
+lesson-take = Trois 2 sont au marché. Touchez-les, puis payez exactement leur somme, 6, avec votre main : 3 + 3, ou le 6 seul. Mais pas 2 + 4 : on ne paie pas des 2 avec un 2.
+lesson-took = C’est à vous ! Vous avez pris trois cartes : une carte de surplus rejoint donc le marché.
 lesson-surplus = Le 7 en pointillés est une carte de surplus : une pile à elle seule. Achetez-la avec 3 + 4 et regardez les 4 du marché.
-lesson-tidied = Votre 4 a porté les 4 à 12. Une pile qui vaut 10 ou plus s’en va aussitôt, et une carte de surplus arrive.
+lesson-tidied = Votre 4 a porté les 4 à 12. Une pile qui vaut 10 ou plus est aussitôt défaussée, et une carte de surplus arrive.
 lesson-stuck = Avec 8, 8 et 9, rien ne peut être payé ici. Alors, et alors seulement, on pose une carte et on ne prend rien.
 lesson-put-down = Cette carte commence une pile, que quelqu’un pourra acheter.
-lesson-last = Le dernier tour. Prenez les 3 avec votre 6 : le plus de cartes d’une valeur rapporte 2 points, une égalité 1.
-lesson-counted = Gagné ! Seul compte ce que l’on ramène, valeur par valeur. À vous de jouer pour de vrai.
-offer-standard = Cartes ordinaires, de la valeur 1 à 9
-offer-surplus = Cartes de surplus, de la valeur 1 à 9
+lesson-last = Le dernier tour. Prenez les 3 avec votre 6 : être seul à avoir le plus de cartes d’une valeur rapporte 2 points ; à égalité, 1 point chacun.
+lesson-counted = Gagné ! Seules comptent les cartes prises, valeur par valeur. À vous de jouer pour de vrai !
+offer-standard = Cartes standard, de la valeur 1 à la valeur 9
+offer-surplus = Cartes de surplus, de la valeur 1 à la valeur 9
 offer-start = Qui commence

@@ -14,7 +14,7 @@ position-lot = The lot is as large as the highest stock, so here it is { $lot } 
 position-over = Somebody has 200 or more: the game is over and nobody bids [PB-10].
 position-all-bid = When all bids are in the auction is settled, so somebody must still be bidding [PB-3].
 
-show-auction = Round { $round } · up for auction: { $lot } · first to { $target }
+show-auction = Round { $round } · up for auction: { $lot } · ends at { $target }
 show-over = The game is over after round { $round }.
 show-your-bid = your bid: { $bid }
 show-has-bid = has bid
@@ -29,25 +29,25 @@ story-reveal = { $who-you ->
 } { $bid }.
 story-out = { $who-you ->
     [yes] You cannot pay the difference: you are out of this auction and lose your stock of { $lost }.
-   *[no] { $who } cannot pay the difference, is out of this auction and loses a stock of { $lost }.
+   *[no] { $who } cannot pay the difference, is out of this auction and loses the whole stock of { $lost }.
 }
 story-out-of-two = { $who-you ->
     [yes] You cannot pay the difference and are out of this auction; with two players you keep your stock.
-   *[no] { $who } cannot pay the difference and is out of this auction; with two players the stock stays.
+   *[no] { $who } cannot pay the difference and is out of this auction; with two players nobody loses their stock.
 }
-story-share = { $who } bid the same and share the { $lot } bananas: { $each } each.
+story-share = { $who } bid the same and share the lot of { $lot }: { $each } each.
 story-alone = { $who-you ->
     [yes] Only you are left: you take
    *[no] Only { $who } is left and takes
-} all { $lot } bananas, and nobody is paid.
+} the whole lot of { $lot }, and nobody is paid.
 story-take = { $who-you ->
     [yes] You win
    *[no] { $who } wins
-} the { $lot } bananas.
+} the lot of { $lot }.
 story-pay = { $who-you ->
     [yes] You pay
    *[no] { $who } pays
-} the difference of { $gap }.
+} the difference: { $gap }.
 story-bonus = { $who-count ->
     [one] { $who-you ->
         [yes] You get
@@ -55,8 +55,8 @@ story-bonus = { $who-count ->
     } a bonus of { $each }.
    *[other] { $who } get a bonus of { $each } each{ $lost ->
         [0] .
-        [one] ; one is lost to rounding.
-       *[other] ; { $lost } are lost to rounding.
+        [one] ; one banana is lost to rounding.
+       *[other] ; { $lost } bananas are lost to rounding.
     }
 }
 story-next = Round { $round }: { $lot ->
@@ -73,20 +73,20 @@ story-win = { $who-count ->
 ending-one-ship = one ship has 200 bananas or more
 ending-several-ships = several ships have 200 bananas or more
 
-reason-bid = a bid of { $bid } suits a lot of { $lot }
+reason-bid = { $bid } is a sensible bid for a lot of { $lot }
 
 title = Puerto Banana
-pitch = Bid in secret for ever larger loads: win, but do not outbid your own hold.
+pitch = Secret bids for ever larger lots: win, but never by more than you can pay.
 minutes = 15
 
 board-harbour = Harbour
-board-round = Auction { $round }
+board-round = Round { $round }
 board-lot = { $lot ->
     [one] { $lot } banana
    *[other] { $lot } bananas
 }
 board-over = The game is over
-board-has-bid = has a sealed bid
+board-has-bid = has sealed a bid
 board-your-bid = your sealed bid: { $bid }
 board-bid = bid { $bid }
 board-stock = stock { $stock }
@@ -95,7 +95,7 @@ board-won = wins
 board-shared = shares
 board-bonus = bonus
 board-reckoning = The last auction
-board-explain = Everybody writes a number in secret. The highest takes the load and pays the second-highest the difference of the two bids. Whoever cannot pay loses everything! First to 200 wins.
+board-explain = Everybody writes a number in secret. The highest bid takes the lot, then pays the second-highest bidder the difference between the two. Whoever cannot pay loses everything! The game ends when somebody reaches 200; then the most bananas win.
 board-all = Show all
 board-your-slip = Your bid
 board-write = Your secret bid
@@ -107,8 +107,8 @@ board-seal = Seal the bid
 lesson-bid = Ten bananas are up for auction. Bid more than the others will, but not much more: the winner pays the second-highest bidder the difference. Try 21, and seal it.
 lesson-won = You take the ten and pay the difference to the second-highest bidder. A bid itself is never paid.
 lesson-greed = Now be greedy: bid 60.
-lesson-ruined = Your stock and the lot together could not pay the difference: you are out, with nothing left. Mango could not pay either, so Kiwi takes the load for free!
-lesson-tie = A tie shares the load, and nobody pays. You have a feeling that Mango writes 40: bid 40 too.
+lesson-ruined = Your stock and the lot together could not pay the difference: you are out of this auction, with nothing left. Mango could not pay either, so Kiwi takes the lot and pays nobody!
+lesson-tie = On a tie the lot is shared and nobody pays. You have a feeling that Mango will bid 40: bid 40 too.
 lesson-shared = Half of 21 each, rounded down.
-lesson-second = Coming second can be lovely. Mango surely bids 90: bid something between 21 and 85, and collect the difference.
-lesson-bonus = Mango wins the load and pays you. The game ends when somebody has 200; most bananas win. Now play a real one.
+lesson-second = Coming second can be lovely. Mango is sure to bid 90: bid something between 21 and 85, and collect the difference.
+lesson-bonus = Mango wins the lot and pays you. The game ends when somebody reaches 200 bananas; whoever has the most then wins. Now play a real game!

@@ -6,7 +6,7 @@ help-moves =
 
 option-push_cards = “{ $text }” is not a number of Push cards for four players: write 3 or 4.
 option-apocalypse = “{ $text }” does not say whether there are Super Push cards: write on or off.
-option-cover_own = “{ $text }” does not say whether own cards can be covered: write on or off.
+option-cover_own = “{ $text }” does not say whether you may cover your own cards: write on or off.
 option-sequence_continues = “{ $text }” does not say whether sequences go on from the top card: write on or off.
 option-tournament = “{ $text }” does not say whether this is a tournament: write on or off.
 option-start = “{ $text }” is not a start: write random, or the number of the seat that begins.
@@ -14,8 +14,8 @@ option-start = “{ $text }” is not a start: write random, or the number of th
 why-no-such-move = There is no such move.
 why-starters-first = First everybody chooses starters, written like *89 (three heroes with two players).
 why-already-chosen = You have chosen your starters already; wait for the others.
-why-other-starters = Everybody chooses two starters, or three with two players.
-why-columns-stand = The columns stand already; starters are chosen only once.
+why-other-starters = Everybody chooses two starters (three in a two-player game).
+why-columns-stand = The columns have begun already; starters are chosen only once.
 why-no-such-column = There is no such column.
 why-card-not-held = You do not hold that card.
 why-pair-not-held = You do not hold two cards of that value.
@@ -28,8 +28,8 @@ why-no-neighbour = The card neither covers an enemy of its value nor is one high
 why-pair-does-not-fit = The pair neither covers an enemy of its value nor is one higher or lower than the top card.
 why-sequence-does-not-fit = The sequence neither covers an enemy of its first value nor goes on from the top card.
 why-sequence-turns-back = The sequence must go on from the top card: rising onto a card one lower, falling onto a card one higher.
-why-nothing-to-push = There is no card under the top of that column.
-why-too-few-to-push = There are not so many cards under the top of that column.
+why-nothing-to-push = There is no card under the top card of that column.
+why-too-few-to-push = There are not that many cards under the top card of that column.
 why-unreadable = A move is written like 3:2, 3:22, 3:210, 3:P, 3:S2 or -5, and starters like *89.
 why-not-starters = Starters are two heroes, or three with two players, written like *89.
 why-only-two-alike = A team has only two heroes of the value { $value }.
@@ -53,7 +53,7 @@ position-too-many = Team { $team } does not have so many { $card ->
 position-starters = Starters are hidden only until all are chosen: two heroes of a team each, or three with two players [PU-3].
 position-no-columns = Without columns the line must say under “starters” who has chosen.
 position-hidden = The hidden cards of team { $team } cannot be dealt: it does not have so many.
-position-choosing = While starters are chosen every team is whole, in its order, nobody has a turn and somebody is still to choose [PU-3].
+position-choosing = While starters are being chosen, every team is whole and in order, it is nobody’s turn and somebody has yet to choose [PU-3].
 position-first = Once the columns stand, “first” says which seat began [PU-4].
 position-over = Seat { $seat } has no card left, so it is nobody’s turn [PU-13].
 position-next-round = Seat { $seat } has no card left and nobody has { $target } points: the next round would have begun [PU-17].
@@ -80,8 +80,8 @@ story-choose = { $who-you ->
    *[no] { $who } has chosen starters.
 }
 story-starters = { $who-you ->
-    [yes] Your starters are
-   *[no] The starters of { $who } are
+    [yes] You start with
+   *[no] { $who } starts with
 } { $cards }.
 story-begin = { $who-you ->
     [yes] You begin.
@@ -105,7 +105,7 @@ story-sequence = { $who-you ->
 }
 story-covered = { $whom-you ->
     [yes] Your { $card } is covered and leaves the game.
-   *[no] The { $card } of { $whom } is covered and leaves the game.
+   *[no] { $whom }’s { $card } is covered and leaves the game.
 }
 story-push = { $who-you ->
     [yes] You play
@@ -120,7 +120,7 @@ story-super-push = { $who-you ->
 }.
 story-pushed = { $whom-you ->
     [yes] Your { $card } is pushed out of the game.
-   *[no] The { $card } of { $whom } is pushed out of the game.
+   *[no] { $whom }’s { $card } is pushed out of the game.
 }
 story-discard = { $who-you ->
     [yes] You discard
@@ -162,8 +162,8 @@ story-next-round = Round { $round }: everybody chooses starters, and { $who-you 
 }
 story-win = { $who-count ->
     [one] { $who-you ->
-        [yes] You win with { $points } points. Top banana!
-       *[no] { $who } wins with { $points } points.
+        [yes] You win with a score of { $points }. Top banana!
+       *[no] { $who } wins with a score of { $points }.
     }
    *[other] { $who } share the win with { $points } points each.
 }
@@ -172,21 +172,21 @@ ending-card-pushed = the last card was a Push
 ending-card-discarded = the last card was discarded
 ending-target-reached = somebody has 200 points or more
 
-reason-starters = a highest card of { $highest } suits the start
+reason-starters = a highest card of { $highest } makes a good start
 reason-win-column = it wins column { $column } with { $sum }, for { $points } points
 reason-keep-column = it holds column { $column } with { $sum }, for { $points } points
 reason-spoil-column = it takes column { $column } and its { $points } points from { $whom }
-reason-push = it clears a card out of column { $column }
-reason-higher-card = { $highest } becomes the highest own card in column { $column }
-reason-add-up = it brings the own sum in column { $column } to { $sum }
-reason-discard = that card is missed least
+reason-push = it pushes a card out of column { $column }
+reason-higher-card = { $highest } becomes your highest card in column { $column }
+reason-add-up = it brings your sum in column { $column } to { $sum }
+reason-discard = it is the card you will miss least
 
 title = Push 'em Up!
 pitch = Stack your heroes, cover the enemy and push the rest out of the columns.
 minutes = 20
 
 board-columns = Columns
-board-column = Column { $column }, from bottom to top: { $heroes }. Sums: { $sums }. Leads: { $winner }.
+board-column = Column { $column }, from bottom to top: { $heroes }. Sums: { $sums }. In the lead: { $winner }.
 board-fits = Your cards fit here.
 board-team = team { $letter }
 board-open = In hand
@@ -197,7 +197,7 @@ board-card = { $card ->
    *[other] { $card }
 }{ $order ->
     [0] {""}
-   *[other] , chosen as number { $order }
+   *[other] , to be placed as number { $order }
 }
 board-held = { $cards } in hand, { $deck } in the deck
 board-points = { $points ->
@@ -207,16 +207,16 @@ board-points = { $points ->
 board-out = Out of the game: { $cards }
 board-has-chosen = ready
 board-is-choosing = choosing
-board-round = Round { $round } · first to { $target }
+board-round = Round { $round } · ends at { $target } points
 board-choose = Your turn: tap cards in the order you place them, then a column.
-board-add = { $cards }: alone it fits nowhere; tap the card that follows.
+board-add = { $cards } fits nowhere on its own: tap the card to go on top of it.
 board-nowhere = { $cards } fits on no column now: tap another card, or discard one.
-board-where = { $cards }: tap a column that lights up.
+board-where = { $cards }: tap a highlighted column.
 board-wait = { $name } is choosing.
-board-cards-first = First tap a card of your hand, then the column.
+board-cards-first = First tap a card in your hand, then the column.
 board-one-discard = Only one card may be discarded. [PU-12]
 board-discard = Discard
-board-levels = How many cards shall the Super Push throw out?
+board-levels = How many cards should the Super Push push out?
 board-starters = Starters
 board-starters-choose = Choose { $count } heroes in secret: each begins a column.
 board-starters-others = Everybody chooses starters in secret.
@@ -227,7 +227,7 @@ board-starter = { $value }{ $count ->
     [one] , chosen
    *[other] , chosen twice
 }
-board-sheet = Score sheet, as it stands
+board-sheet = Score sheet so far
 board-sheet-final = Score sheet
 board-sheet-team = Team
 board-sheet-columns = Columns
@@ -235,16 +235,16 @@ board-sheet-cards = Cards
 board-sheet-round = Points
 board-sheet-nth = Round { $round }
 board-sheet-total = Total
-board-sheet-help = In each column: the sum of a team’s cards, and in brackets its highest card, which counts as card points. The highest sum wins 10; equal sums cancel each other out. [PU-14] [PU-15]
+board-sheet-help = In each column: the sum of a team’s cards, and in brackets its highest card, which counts as card points. The highest sum scores 10 points; equal sums cancel each other out. [PU-14] [PU-15]
 
 lesson-cover = You play Red Starz ★. Cover the enemy 2 in column 4 with your own 2: the card beneath leaves the game.
-lesson-covered = Its place is yours now. Own cards cannot be covered.
-lesson-circle = A card may also go on a top card one higher or one lower, on the circle: 9 and 0 are neighbours. Put your 9 on the 0 in column 4.
-lesson-circled = Nine next to nought. After every move you draw back up to three cards.
+lesson-covered = Its place is yours now. You can never cover your own cards.
+lesson-circle = A card may also go on a top card that is one higher or one lower. The values form a circle: 9 and 0 are neighbours. Put your 9 on the 0 in column 4.
+lesson-circled = Nine next to zero. After every turn you draw back up to three cards.
 lesson-sequence = Three cards in a row go down together. Tap 0, 1 and 2 in this order, then the 9 in column 2.
 lesson-ran = 9, 0, 1, 2: three cards in one turn. Pairs go down together too.
 lesson-push = Purple has an 8 just under your 7 in column 3. Play your Push there: the card under the top leaves the game.
-lesson-pushed = Out it goes! At the end the highest sum in each column wins 10 points, and every team scores its highest card there. Now play a real one.
+lesson-pushed = Out it goes! At the end the highest sum in each column wins 10 points, and every team scores its highest card there. Now play a real game!
 offer-push_cards = Push cards each, with four players
 offer-apocalypse = Apocalypse: one Super Push each
 offer-cover_own = Your own cards may be covered

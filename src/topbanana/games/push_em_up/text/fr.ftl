@@ -1,6 +1,6 @@
 about = Push 'em Up!, quatre équipes de héros se disputent les colonnes ({ $fewest }–{ $most } joueurs)
 help-moves =
-    Avec *89, vous choisissez 8 et 9 comme cartes de départ (trois héros à deux joueurs).
+    Avec *89, vous choisissez 8 et 9 comme cartes de départ (trois héros quand on joue à deux).
     3:2 pose un 2 sur la colonne 3, 3:22 une paire, 3:210 une suite dans cet ordre.
     3:P y joue un Push, 3:S2 un Super Push sur deux niveaux ; -5 défausse un 5.
 
@@ -11,12 +11,12 @@ option-sequence_continues = « { $text } » ne dit pas si les suites doivent p
 option-tournament = « { $text } » ne dit pas si l’on joue un tournoi : écrivez on ou off.
 option-start = « { $text } » ne dit pas qui commence : écrivez random, ou le numéro de la place qui commence.
 
-why-no-such-move = Il n’existe pas de coup pareil.
-why-starters-first = Chacun choisit d’abord ses cartes de départ, écrites comme *89 (trois héros à deux joueurs).
+why-no-such-move = Ce coup n’existe pas.
+why-starters-first = Chacun choisit d’abord ses cartes de départ, écrites comme *89 (trois héros quand on joue à deux).
 why-already-chosen = Vous avez déjà choisi vos cartes de départ ; attendez les autres.
-why-other-starters = Chacun choisit deux cartes de départ, ou trois à deux joueurs.
+why-other-starters = Chacun choisit deux cartes de départ (trois quand on joue à deux).
 why-columns-stand = Les colonnes sont déjà là : on ne choisit qu’une fois ses cartes de départ.
-why-no-such-column = Il n’y a pas de colonne pareille.
+why-no-such-column = Cette colonne n’existe pas.
 why-card-not-held = Vous n’avez pas cette carte en main.
 why-pair-not-held = Vous n’avez pas en main deux cartes de cette valeur.
 why-sequence-not-held = Vous n’avez pas en main les trois cartes de cette suite.
@@ -24,14 +24,14 @@ why-push-not-held = Vous n’avez pas de Push en main.
 why-super-push-not-held = Vous n’avez pas de Super Push en main.
 why-discard-not-held = Vous n’avez pas cette carte en main : impossible de la défausser.
 why-own-card = Vous recouvririez une de vos cartes : on ne recouvre que celles des ennemis.
-why-no-neighbour = La carte ne recouvre pas un ennemi de même valeur et n’est pas d’un point plus haute ou plus basse que celle du dessus.
-why-pair-does-not-fit = La paire ne recouvre pas un ennemi de même valeur et n’est pas d’un point plus haute ou plus basse que la carte du dessus.
+why-no-neighbour = La carte ne recouvre pas un ennemi de même valeur et sa valeur n’est pas voisine de celle du dessus (un de plus ou un de moins).
+why-pair-does-not-fit = La paire ne recouvre pas un ennemi de même valeur et sa valeur n’est pas voisine de celle du dessus (un de plus ou un de moins).
 why-sequence-does-not-fit = La suite ne recouvre pas un ennemi de sa première valeur et ne prolonge pas la carte du dessus.
-why-sequence-turns-back = La suite doit prolonger la carte du dessus : en montant, à partir d’une carte d’un point plus basse ; en descendant, d’un point plus haute.
+why-sequence-turns-back = La suite doit prolonger la carte du dessus : en montant, sur une carte qui vaut un de moins ; en descendant, sur une carte qui vaut un de plus.
 why-nothing-to-push = Il n’y a aucune carte sous celle du dessus dans cette colonne.
 why-too-few-to-push = Il n’y a pas autant de cartes sous celle du dessus dans cette colonne.
 why-unreadable = Un coup s’écrit comme 3:2, 3:22, 3:210, 3:P, 3:S2 ou -5, et les cartes de départ comme *89.
-why-not-starters = Les cartes de départ sont deux héros, ou trois à deux joueurs, écrits comme *89.
+why-not-starters = Les cartes de départ sont deux héros (trois quand on joue à deux), écrits comme *89.
 why-only-two-alike = Une équipe n’a que deux héros de valeur { $value }.
 why-one-discard = On ne peut défausser qu’une seule carte.
 why-levels = Un Super Push porte sur un, deux ou trois niveaux, écrit comme 3:S2.
@@ -50,10 +50,10 @@ position-too-many = L’équipe { $team } n’a pas autant de { $card ->
     [S] Super Push
    *[other] cartes de { $card }
 } [PU-1].
-position-starters = Les cartes de départ ne sont cachées que jusqu’à ce que tous aient choisi : deux héros par équipe, ou trois à deux joueurs [PU-3].
+position-starters = Les cartes de départ ne sont cachées que jusqu’à ce que tous aient choisi : deux héros par équipe, trois quand on joue à deux [PU-3].
 position-no-columns = Sans colonnes, la ligne doit dire sous « starters » qui a choisi.
 position-hidden = Les cartes cachées de l’équipe { $team } ne peuvent pas être distribuées : elle n’en a pas autant.
-position-choosing = Pendant le choix des cartes de départ, chaque équipe est entière et en ordre, personne n’a le trait et quelqu’un doit encore choisir [PU-3].
+position-choosing = Pendant le choix des cartes de départ, chaque équipe est entière et en ordre, ce n’est à personne de jouer et quelqu’un doit encore choisir [PU-3].
 position-first = Une fois les colonnes en place, « first » dit quelle place a commencé [PU-4].
 position-over = La place { $seat } n’a plus de carte : ce n’est donc à personne de jouer [PU-13].
 position-next-round = La place { $seat } n’a plus de carte et personne n’a { $target } points : une autre manche aurait commencé [PU-17].
@@ -73,7 +73,7 @@ show-points = { $points ->
 }
 show-in-hand = { $cards } en main
 show-in-deck = { $cards } dans la pioche
-show-out = sorties { $cards }
+show-out = hors du jeu { $cards }
 
 story-choose = { $who-you ->
     [yes] Vous avez choisi vos cartes de départ.
@@ -81,15 +81,15 @@ story-choose = { $who-you ->
 }
 story-starters = { $who-you ->
     [yes] Vos cartes de départ :
-   *[no] Les cartes de départ de { $who } :
+   *[no] Cartes de départ pour { $who } :
 } { $cards }.
 story-begin = { $who-you ->
     [yes] Vous commencez.
    *[no] { $who } commence.
 }
 story-cover = { $who-you ->
-    [yes] Vous recouvrez le dessus de la colonne { $column } avec votre { $cards }.
-   *[no] { $who } recouvre le dessus de la colonne { $column } avec un { $cards }.
+    [yes] Avec votre { $cards }, vous recouvrez la carte du dessus de la colonne { $column }.
+   *[no] Avec un { $cards }, { $who } recouvre la carte du dessus de la colonne { $column }.
 }
 story-step = { $who-you ->
     [yes] Vous posez votre { $cards } sur la colonne { $column }.
@@ -105,7 +105,7 @@ story-sequence = { $who-you ->
 }
 story-covered = { $whom-you ->
     [yes] Votre { $card } est recouvert et quitte le jeu.
-   *[no] Le { $card } de { $whom } est recouvert et quitte le jeu.
+   *[no] { $whom } perd son { $card } : recouvert, il quitte le jeu.
 }
 story-push = { $who-you ->
     [yes] Vous jouez
@@ -120,7 +120,7 @@ story-super-push = { $who-you ->
 }.
 story-pushed = { $whom-you ->
     [yes] Votre { $card } est poussé hors du jeu.
-   *[no] Le { $card } de { $whom } est poussé hors du jeu.
+   *[no] { $whom } perd son { $card }, poussé hors du jeu.
 }
 story-discard = { $who-you ->
     [yes] Vous défaussez
@@ -141,8 +141,8 @@ story-last-card = { $who-you ->
 story-sum = Colonne { $column } : { $who-you ->
     [yes] vous avez
    *[no] { $who } a
-} { $sum }, carte la plus haute { $highest }.
-story-tied = Colonne { $column } : { $who } ont { $sum } chacun et s’annulent.
+} { $sum }, carte la plus haute : { $highest }.
+story-tied = Colonne { $column } : égalité à { $sum } entre { $who } ; ces sommes s’annulent.
 story-unwon = Colonne { $column } : personne ne la gagne.
 story-won = Colonne { $column } : { $who-you ->
     [yes] vous la gagnez
@@ -162,32 +162,32 @@ story-next-round = Manche { $round } : chacun choisit ses cartes de départ, et
 }
 story-win = { $who-count ->
     [one] { $who-you ->
-        [yes] Vous gagnez avec { $points } points. Roi de la banane !
-       *[no] { $who } gagne avec { $points } points.
+        [yes] Vous gagnez avec un score de { $points }. Vous avez la banane !
+       *[no] { $who } gagne avec un score de { $points }.
     }
-   *[other] { $who } gagnent ensemble avec { $points } points chacun.
+   *[other] Victoire partagée pour { $who }, avec un score de { $points }.
 }
 ending-card-placed = la dernière carte a été posée
 ending-card-pushed = la dernière carte était un Push
 ending-card-discarded = la dernière carte a été défaussée
 ending-target-reached = quelqu’un a 200 points ou plus
 
-reason-starters = une plus haute carte de { $highest } convient pour commencer
-reason-win-column = cela gagne la colonne { $column } avec { $sum }, pour { $points } points
-reason-keep-column = cela garde la colonne { $column } avec { $sum }, pour { $points } points
-reason-spoil-column = cela retire à { $whom } la colonne { $column } et ses { $points } points
-reason-push = cela chasse une carte de la colonne { $column }
-reason-higher-card = { $highest } devient la plus haute carte de l’équipe dans la colonne { $column }
-reason-add-up = cela porte à { $sum } la somme de l’équipe dans la colonne { $column }
+reason-starters = un { $highest } comme carte la plus haute convient pour commencer
+reason-win-column = ce coup gagne la colonne { $column } avec { $sum }, pour { $points } points
+reason-keep-column = ce coup garde la colonne { $column } avec { $sum }, pour { $points } points
+reason-spoil-column = ce coup retire à { $whom } la colonne { $column } et ses { $points } points
+reason-push = ce coup chasse une carte de la colonne { $column }
+reason-higher-card = { $highest } devient la plus haute carte de votre équipe dans la colonne { $column }
+reason-add-up = ce coup porte à { $sum } la somme de votre équipe dans la colonne { $column }
 reason-discard = cette carte manquera le moins
 
 title = Push 'em Up!
-pitch = Empilez vos héros, couvrez l’ennemi et poussez les autres hors des colonnes.
+pitch = Empilez vos héros, recouvrez l’ennemi et poussez les autres hors des colonnes.
 minutes = 20
 
 board-columns = Colonnes
 board-column = Colonne { $column }, de bas en haut : { $heroes }. Sommes : { $sums }. En tête : { $winner }.
-board-fits = Vos cartes vont ici.
+board-fits = Vos cartes peuvent aller ici.
 board-team = équipe { $letter }
 board-open = En main
 board-hand = Votre main
@@ -197,7 +197,7 @@ board-card = { $card ->
    *[other] { $card }
 }{ $order ->
     [0] {""}
-   *[other] , choisie en numéro { $order }
+   *[other] , à poser en position { $order }
 }
 board-held = { $cards } en main, { $deck } dans la pioche
 board-points = { $points ->
@@ -205,18 +205,18 @@ board-points = { $points ->
    *[other] { $points } points
 }
 board-out = Hors du jeu : { $cards }
-board-has-chosen = a choisi
-board-is-choosing = choisit
-board-round = Manche { $round } · jusqu’à { $target }
+board-has-chosen = choix fait
+board-is-choosing = choix en cours
+board-round = Manche { $round } · fin à { $target } points
 board-choose = À vous : touchez les cartes dans l’ordre de pose, puis une colonne.
-board-add = { $cards } : seule, elle ne va nulle part ; touchez la carte suivante.
+board-add = { $cards } ne va nulle part tout seul : touchez la carte qui suit.
 board-nowhere = { $cards } ne va sur aucune colonne pour l’instant : touchez une autre carte, ou défaussez-en une.
-board-where = { $cards } : touchez une colonne éclairée.
+board-where = { $cards } : touchez une colonne en surbrillance.
 board-wait = { $name } réfléchit.
 board-cards-first = Touchez d’abord une carte de votre main, puis la colonne.
 board-one-discard = On ne défausse qu’une seule carte. [PU-12]
 board-discard = Défausser
-board-levels = Combien de cartes la Super Push doit-elle éjecter ?
+board-levels = Combien de cartes le Super Push doit-il pousser dehors ?
 board-starters = Cartes de départ
 board-starters-choose = Choisissez { $count } héros en secret : chacun commence une colonne.
 board-starters-others = Chacun choisit en secret ses cartes de départ.
@@ -227,7 +227,7 @@ board-starter = { $value }{ $count ->
     [one] , choisi
    *[other] , choisi deux fois
 }
-board-sheet = Feuille de score, pour l’instant
+board-sheet = Feuille de score provisoire
 board-sheet-final = Feuille de score
 board-sheet-team = Équipe
 board-sheet-columns = Colonnes
@@ -235,19 +235,19 @@ board-sheet-cards = Cartes
 board-sheet-round = Points
 board-sheet-nth = Manche { $round }
 board-sheet-total = Total
-board-sheet-help = Par colonne : la somme des cartes d’une équipe et, entre parenthèses, sa plus haute, qui donne les points de carte. La plus haute somme gagne 10 ; les sommes égales s’annulent. [PU-14] [PU-15]
+board-sheet-help = Par colonne : la somme des cartes d’une équipe et, entre parenthèses, sa plus haute, qui donne les points de carte. La plus grande somme rapporte 10 points ; les sommes égales s’annulent. [PU-14] [PU-15]
 
-lesson-cover = Vous jouez les Red Starz ★. Couvrez le 2 ennemi de la colonne 4 avec votre 2 : la carte dessous quitte le jeu.
-lesson-covered = La place est à vous. On ne couvre pas ses propres cartes.
-lesson-circle = Une carte va aussi sur une carte plus haute ou plus basse d’un, en cercle : 9 et 0 sont voisins. Posez votre 9 sur le 0 de la colonne 4.
+lesson-cover = Vous jouez les Red Starz ★. Recouvrez le 2 ennemi de la colonne 4 avec votre 2 : la carte du dessous quitte le jeu.
+lesson-covered = La place est à vous. On ne recouvre jamais ses propres cartes.
+lesson-circle = Une carte peut aussi se poser sur une carte du dessus qui vaut un de plus ou un de moins. Les valeurs forment un cercle : 9 et 0 sont voisins. Posez votre 9 sur le 0 de la colonne 4.
 lesson-circled = Neuf à côté de zéro. Après chaque coup, on repioche jusqu’à trois cartes.
 lesson-sequence = Trois cartes à la suite se posent ensemble. Touchez 0, 1 et 2 dans cet ordre, puis le 9 de la colonne 2.
-lesson-ran = 9, 0, 1, 2 : trois cartes en un tour. Les paires se posent ensemble aussi.
-lesson-push = Les violets ont un 8 juste sous votre 7 dans la colonne 3. Jouez-y votre Push : la carte sous le sommet quitte le jeu.
-lesson-pushed = Dehors ! À la fin, la plus haute somme de chaque colonne rapporte 10 points, et chaque équipe marque sa plus haute carte. À vous de jouer pour de vrai.
-offer-push_cards = Cartes Push par joueur, à quatre
-offer-apocalypse = Apocalypse : un Super Push chacun
-offer-cover_own = On peut couvrir ses propres cartes
+lesson-ran = 9, 0, 1, 2 : trois cartes en un seul tour. Une paire aussi se pose d’un coup.
+lesson-push = Les Purple Pets ont un 8 juste sous votre 7 dans la colonne 3. Jouez-y votre Push : la carte sous celle du dessus quitte le jeu.
+lesson-pushed = Dehors ! À la fin, la plus grande somme de chaque colonne rapporte 10 points, et chaque équipe y marque aussi la valeur de sa plus haute carte. À vous de jouer pour de vrai !
+offer-push_cards = Cartes Push par équipe, à quatre joueurs
+offer-apocalypse = Apocalypse : un Super Push par équipe
+offer-cover_own = On peut recouvrir ses propres cartes
 offer-sequence_continues = Les suites prolongent la carte du dessus
 offer-tournament = Tournoi en plusieurs manches
 offer-start = Qui commence
