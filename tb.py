@@ -49,6 +49,7 @@ Top Banana
                                     --load, --crash, --two: what servers bear
   python3 tb.py golden              write the golden files anew
   python3 tb.py new-game NAME       begin a new game from the template
+  python3 tb.py docs                build the documents as a site into site/
   python3 tb.py build               build the package into dist/
   python3 tb.py web [TASK ...]      build the browser client (or: lint, check)
   python3 tb.py lessons             play the games' first lessons out anew
@@ -98,7 +99,7 @@ def obey(arguments: list[str]) -> int:
     if name not in {*MODULE_COMMANDS, *OWN_COMMANDS}:
         sentence = f"There is no command '{name}'; 'python3 tb.py help' lists them all."
         raise CannotGoOnError(sentence, MISUSE)
-    if others and name in {"check", "lock", "golden"}:
+    if others and name in {"check", "lock", "golden", "docs"}:
         sentence = f"'{name}' takes no arguments, so '{others[0]}' means nothing to it."
         raise CannotGoOnError(sentence, MISUSE)
     # A player needs none of the tools, and without them the first game starts sooner.
@@ -136,7 +137,7 @@ MODULE_COMMANDS = {
 def test(pytest_arguments: list[str]) -> int:
     """Run everything that must hold before a change is good."""
     client = {"eslint": client_task("lint"), "svelte-check": client_task("check")}
-    failures = failures_among({**static_checks(), **client})
+    failures = failures_among({**static_checks(), **client, "docs": site()})
     # What one game compiles is compiled by one worker (loadgroup).
     # `--cov` comes before `-n`, because it would take a path that follows it for its own.
     tests = ["--cov", "-n", "2", "--dist", "loadgroup"]
@@ -177,6 +178,20 @@ def lock(_: list[str]) -> int:
     return SUCCESS
 
 
+def docs(_: list[str]) -> int:
+    """Build the documents as a site."""
+    status = hand_over(site())
+    if status == SUCCESS:
+        say(f"The site begins at {CHECKOUT / 'site' / 'index.html'}.")
+    return status
+
+
+def site() -> list[str]:
+    """Write the command line that builds the site anew; every warning is an error."""
+    sources = ["-c", "docs", "-d", "site/.doctrees", ".", "site"]
+    return module("sphinx", "--fail-on-warning", "--quiet", "--fresh-env", *sources)
+
+
 def web(tasks: list[str]) -> int:
     """Do something with the browser client: build it, unless asked for something else."""
     return hand_over(client_task(*(tasks or ["build"])))
@@ -193,7 +208,7 @@ def client_task(*tasks: str) -> list[str]:
     return [tool("python"), str(CHECKOUT / "web" / "tasks.py"), *tasks]
 
 
-OWN_COMMANDS = {"test": test, "check": check, "lock": lock, "web": web}
+OWN_COMMANDS = {"test": test, "check": check, "lock": lock, "docs": docs, "web": web}
 
 
 # The checks and their report
