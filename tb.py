@@ -135,8 +135,7 @@ MODULE_COMMANDS = {
 
 def test(pytest_arguments: list[str]) -> int:
     """Run everything that must hold before a change is good."""
-    client = {"eslint": client_task("lint"), "svelte-check": client_task("check")}
-    failures = failures_among({**static_checks(), **client})
+    failures = failures_among({**static_checks(), **client_checks()})
     # What one game compiles is compiled by one worker (loadgroup).
     # `--cov` comes before `-n`, because it would take a path that follows it for its own.
     tests = ["--cov", "-n", "2", "--dist", "loadgroup"]
@@ -157,7 +156,8 @@ def test(pytest_arguments: list[str]) -> int:
 def check(_: list[str]) -> int:
     """Run the checks and the quick tests."""
     quick_tests = module("pytest", "-q", "-m", "not slow", "-n", "auto")
-    return verdict(failures_among({**static_checks(), "pytest": quick_tests}))
+    checks = {**static_checks(), **client_checks(), "pytest": quick_tests}
+    return verdict(failures_among(checks))
 
 
 def lock(_: list[str]) -> int:
@@ -206,6 +206,15 @@ def static_checks() -> dict[str, list[str]]:
         "ruff format": module("ruff", "format", "--check"),
         "mypy": module("mypy"),
         "lint-imports": [tool("lint-imports")],
+    }
+
+
+def client_checks() -> dict[str, list[str]]:
+    """List the checks that only read the browser client."""
+    return {
+        "prettier": client_task("format-check"),
+        "eslint": client_task("lint"),
+        "svelte-check": client_task("check"),
     }
 
 

@@ -62,7 +62,7 @@ def test_no_sentence_of_the_client_is_never_said() -> None:
 @pytest.mark.parametrize("game", game_names(hidden=True))
 def test_every_sentence_a_board_says_is_there(game: str) -> None:
     own = keys(game_folder(game) / "text" / "en.ftl")
-    for path in sorted(game_folder(game).glob("*.svelte")):
+    for path in sorted((game_folder(game) / "web").glob("*.svelte")):
         text = path.read_text("utf-8")
         said = set(SAID_BY_GAME.findall(text))
         said |= {
@@ -74,13 +74,13 @@ def test_every_sentence_a_board_says_is_there(game: str) -> None:
 @pytest.mark.parametrize("game", game_names(hidden=True))
 def test_every_game_has_a_face_for_the_browser(game: str) -> None:
     for name in ("Board.svelte", "Tile.svelte", "look.ts", "lesson.toml"):
-        assert (game_folder(game) / name).exists()
+        assert (game_folder(game) / "web" / name).exists()
     assert {"title", "pitch", "minutes"} <= keys(game_folder(game) / "text" / "en.ftl")
 
 
 @pytest.mark.parametrize("game", game_names(hidden=True))
 def test_the_lessons_are_played_out_as_the_rules_are_now(game: str) -> None:
-    kept = (game_folder(game) / "lesson.json").read_text("utf-8")
+    kept = (game_folder(game) / "web" / "lesson.json").read_text("utf-8")
     assert kept == lesson(game), "run python3 tb.py lessons"
     said = keys(game_folder(game) / "text" / "en.ftl")
     named = set(
