@@ -7,9 +7,9 @@ from shutil import copytree, ignore_patterns
 
 import pytest
 
-from topbanana.engine import new_game as module
+from devtools import new_game as module
+from devtools.new_game import free_prefix, new_game
 from topbanana.engine.game import find_game
-from topbanana.engine.new_game import free_prefix, new_game
 from topbanana.engine.refusal import Refusal
 
 ROOT = Path(__file__).parents[1]
