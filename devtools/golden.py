@@ -3,7 +3,7 @@
 from devtools.perft import golden_file, write_golden
 from devtools.playthrough import folder_of, playthrough
 from topbanana.engine.game import find_game, game_names
-from topbanana.engine.words import game_folder
+from topbanana.engine.room import game_folder
 
 
 def main() -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from topbanana.engine import playout
 from topbanana.engine.game import find_game
-from topbanana.engine.rule import PACKAGE, _forget_old, _sources, bound, fast, is_rule
+from topbanana.engine.room import PACKAGE
+from topbanana.engine.rule import _forget_old, _sources, bound, fast, is_rule
 
 PLAY = (
     "import sys\n"
@@ -65,8 +66,9 @@ def test_what_is_compiled_is_kept_for_this_version_of_the_source(tmp_path: Path)
         (["topbanana.games._template.rules"], ["engine", "games/_template"]),
         (
             ["topbanana.lab.series", "topbanana.games._template.rules"],
-            ["engine", "bots", "lab", "games/_template"],
+            ["bots", "engine", "games/_template", "lab"],
         ),
+        (["somebody_else.bot"], [".", "engine"]),
     ],
 )
 def test_what_is_compiled_is_kept_by_the_sources_it_comes_from(

@@ -20,11 +20,11 @@ from typing import Any, TypeVar, cast
 
 from platformdirs import user_cache_path
 
+from topbanana.engine.room import sources_of
+
 F = TypeVar("F", bound=Callable[..., Any])
 
-PACKAGE = Path(__file__).parents[1]
-ROOMS = ("engine", "bots", "lab")
-"""The rooms of generic functions, each of which may call those before it."""
+ENGINE = Path(__file__).parent
 DAYS_AN_OLD_CACHE_IS_KEPT = 30
 
 BOUND = ("rules", "knowhow", "actions")
@@ -147,10 +147,8 @@ def _jit(function: FunctionType, game: str = "") -> Any:
 
 def _sources(*modules: str) -> tuple[Path, ...]:
     """List the folders whose functions those of these modules may call."""
-    places = [module.split(".")[1:3] for module in modules if module]
-    rooms = [ROOMS.index(place[0]) for place in places if place[0] in ROOMS]
-    games = [PACKAGE.joinpath(*place) for place in places if place[0] == "games"]
-    return (*(PACKAGE / room for room in ROOMS[: max(rooms, default=0) + 1]), *games)
+    called = [folder for module in modules if module for folder in sources_of(module)]
+    return tuple(sorted({ENGINE, *called}))
 
 
 @cache
