@@ -1,6 +1,7 @@
 """The rooms that stand on the engine: each registers itself, and the engine names none."""
 
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
@@ -44,4 +45,7 @@ def sources_of(module: str) -> list[Path]:
     parts = module.split(".")
     names = [".".join(parts[:size]) for size in range(len(parts), 0, -1)]
     room = next((_rooms[name] for name in names if name in _rooms), Room(PACKAGE, ()))
-    return [room.folder, *(folder for name in room.calls for folder in sources_of(name))]
+    called = [
+        import_module(name).__name__ for name in room.calls
+    ]  # so that it is registered
+    return [room.folder, *(folder for name in called for folder in sources_of(name))]

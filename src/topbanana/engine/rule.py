@@ -8,7 +8,7 @@ asks for it; ``TOPBANANA_JIT=0`` keeps everything plain.
 import atexit
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
@@ -26,6 +26,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 ENGINE = Path(__file__).parent
 DAYS_AN_OLD_CACHE_IS_KEPT = 30
+NO_SOURCES = {"__pycache__", "tests", "text", "web", "web_client"}
+"""Folders that hold nothing a compiled function is made from."""
 
 BOUND = ("rules", "knowhow", "actions")
 """What a generic function finds of its game, once it is bound."""
@@ -151,18 +153,28 @@ def _sources(*modules: str) -> tuple[Path, ...]:
     return tuple(sorted({ENGINE, *called}))
 
 
+def _files(folder: Path) -> Iterator[Path]:
+    """List the files below a folder that decide what is compiled: code, and tables it reads."""
+    for path in sorted(folder.iterdir()):
+        if path.is_dir() and path.name not in NO_SOURCES:
+            yield from _files(path)
+        elif path.is_file() and path.suffix != ".md":
+            yield path
+
+
 @cache
 def _cache(sources: tuple[Path, ...]) -> Path:
     """Find the folder of what was compiled from these sources as they are now.
 
     Numba recompiles a function when its own file changes, but not when a constant or a
-    callee in another file does: it would go on playing old rules.
+    callee in another file does, or a table that was read from one: it would go on playing
+    old rules.
     """
     digest = sha256()
     for folder in sources:
-        for path in sorted(folder.rglob("*.py")):
-            if "tests" not in path.parts:
-                digest.update(path.read_bytes())
+        for path in _files(folder):
+            content = path.read_bytes()
+            digest.update(f"{path.name} {len(content)}\n".encode() + content)
     caches = Path(os.environ.get("TOPBANANA_CACHE") or user_cache_path("topbanana"))
     folder = caches / digest.hexdigest()[:16]
     try:
