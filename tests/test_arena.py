@@ -17,7 +17,7 @@ import pytest
 import topbanana
 from topbanana.cli import main
 from topbanana.engine.game import find_game
-from topbanana.engine.record import words as spelled
+from topbanana.engine.record import as_ints
 from topbanana.engine.words import words
 from topbanana.lab import arena as module
 from topbanana.lab import arena_bench, arena_command, bench
@@ -90,7 +90,7 @@ def test_every_line_up_of_a_deal_has_the_same_cards(
 
         def choose(self, sight: Any, seat: int, moves: Any, _: Any) -> int:
             if not self.asked:
-                seen.append((current[0], seat, spelled(sight).tobytes()))
+                seen.append((current[0], seat, as_ints(sight).tobytes()))
                 self.asked = True
             return int(moves[0])
 
