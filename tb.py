@@ -124,7 +124,7 @@ def obey(arguments: list[str]) -> int:
 
 MODULE_COMMANDS = {
     "play": ["topbanana"],
-    "bench": ["topbanana.lab.bench"],
+    "bench": ["bench"],
     "golden": ["topbanana.engine.golden"],
     "new-game": ["topbanana.engine.new_game"],
     "build": ["hatchling", "build"],

@@ -14,7 +14,7 @@ from topbanana.engine.rule import PACKAGE, _forget_old, _sources, bound, fast, i
 
 PLAY = (
     "import sys\n"
-    "from topbanana.lab.bench import first_game\n"
+    "from bench.startup import first_game\n"
     "first_game('_template')\n"
     "print('numba' in sys.modules)"
 )
@@ -27,6 +27,7 @@ def play(**environment: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=True,
+        cwd=PACKAGE.parents[1],
         env={**os.environ, **environment},
     )
 

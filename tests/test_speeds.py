@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from bench.speed import ready
 from topbanana.engine import playout
 from topbanana.engine.bits import members
 from topbanana.engine.chance import below, chance
@@ -14,7 +15,6 @@ from topbanana.engine.game import Game, compiled, find_game, game_names
 from topbanana.engine.laws import Trial, Walk
 from topbanana.engine.record import SPECTATOR, hide
 from topbanana.engine.rule import bound
-from topbanana.lab.bench import ready
 
 POSITIONS = 2_000  # of each game, at least
 GAMES = [

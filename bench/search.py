@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
+from bench.peers import measured, repeated
 from topbanana.bots.searcher import WAYS, Searcher
 from topbanana.engine.chance import chance
 from topbanana.engine.game import Game
 from topbanana.engine.table import Table
-from topbanana.lab.peers import measured, repeated
 
 SIMULATIONS = 5_000
 RUNS = 5
