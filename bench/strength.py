@@ -2,8 +2,8 @@
 
 Every pair plays the same number of deals (``DEALS``), or until its interval is narrow, or
 as many as its minutes allow. None of these looks at who is winning. Whoever made a mind for
-one game alone says in its folder, in ``exploit.findings``, what the best answer to it gains;
-that is printed too.
+one game alone says in ``training``, in ``exploitability.findings``, what the best answer to
+it gains; that is printed too.
 """
 
 import argparse
@@ -118,8 +118,9 @@ def section(game: Game[Any], limits: Limits) -> Iterator[str]:
 
 def answers(game: Game[Any]) -> Iterator[str]:
     """Say what is gained by whoever knows a game's own mind."""
-    folder = game.State.__module__.rpartition(".")[0]
-    yield from import_module(f"{folder}.exploit").findings(TRAINING)
+    folder = game.name.replace("-", "_")
+    measured = import_module(f"training.{folder}.exploitability")
+    yield from measured.findings(TRAINING)
 
 
 def measured(

@@ -7,6 +7,7 @@ asks for it; ``TOPBANANA_JIT=0`` keeps everything plain.
 
 import atexit
 import os
+import sys
 import time
 from collections.abc import Callable
 from functools import cache
@@ -147,10 +148,21 @@ def _jit(function: FunctionType, game: str = "") -> Any:
 
 def _sources(*modules: str) -> tuple[Path, ...]:
     """List the folders whose functions those of these modules may call."""
-    places = [module.split(".")[1:3] for module in modules if module]
+    places = [name.split(".")[1:3] for name in modules if name.startswith("topbanana.")]
     rooms = [ROOMS.index(place[0]) for place in places if place[0] in ROOMS]
     games = [PACKAGE.joinpath(*place) for place in places if place[0] == "games"]
+    # What stands beside the package, as training does, may call every room and every game.
+    beside = [
+        _folder(name) for name in modules if name and name.partition(".")[0] != "topbanana"
+    ]
+    if beside:
+        return (*(PACKAGE / room for room in (*ROOMS, "games")), *beside)
     return (*(PACKAGE / room for room in ROOMS[: max(rooms, default=0) + 1]), *games)
+
+
+def _folder(module: str) -> Path:
+    """Find the folder of a module that is loaded."""
+    return Path(str(sys.modules[module].__file__)).parent
 
 
 @cache

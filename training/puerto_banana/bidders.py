@@ -9,8 +9,8 @@ from topbanana.engine.bits import lowest, size
 from topbanana.engine.chance import Chance, begin_stream, below
 from topbanana.engine.record import Ints, rows
 from topbanana.engine.rule import fast, rule
-from topbanana.games.puerto_banana.chances import Floats
-from topbanana.games.puerto_banana.mind import own_mind
+from topbanana.games.puerto_banana.mind.chances import Floats
+from topbanana.games.puerto_banana.mind.levels import own_mind
 from topbanana.games.puerto_banana.rules import acting, pick, play, setup, winners
 from topbanana.games.puerto_banana.state import LARGEST_BID, State
 

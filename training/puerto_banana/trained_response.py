@@ -14,12 +14,12 @@ import numpy as np
 from topbanana.engine.chance import Chance, begin_stream, chance
 from topbanana.engine.record import rows
 from topbanana.engine.rule import fast, rule
-from topbanana.games.puerto_banana.bidders import TOP
-from topbanana.games.puerto_banana.chances import Floats
-from topbanana.games.puerto_banana.duel import TENTHS, duel_bids
-from topbanana.games.puerto_banana.mind import own_mind
+from topbanana.games.puerto_banana.mind.chances import Floats
+from topbanana.games.puerto_banana.mind.duel import TENTHS, duel_bids
+from topbanana.games.puerto_banana.mind.levels import own_mind
 from topbanana.games.puerto_banana.rules import play, setup, winners
 from topbanana.games.puerto_banana.state import TARGET, State
+from training.puerto_banana.bidders import TOP
 
 LOTS = 10  # kinds of lot
 STOCKS = 5  # kinds of stock

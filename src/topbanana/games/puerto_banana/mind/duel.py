@@ -3,7 +3,7 @@
 from topbanana.engine.chance import Chance, below
 from topbanana.engine.record import Ints
 from topbanana.engine.rule import rule
-from topbanana.games.puerto_banana.chances import (
+from topbanana.games.puerto_banana.mind.chances import (
     CERTAIN,
     Floats,
     chance_after,

@@ -1,14 +1,13 @@
-"""Makes ``chances.npz``: ``python -m topbanana.games.puerto_banana.solve``.
+"""The chances of winning between two, solved: makes ``chances.npz``.
 
 Bananas only ever become more, so the pairs of stocks are solved one after the other, the
 fullest harbour first.
 """
 
-from pathlib import Path
-
 import numpy as np
 from numpy.typing import NDArray
 
+from topbanana.games.puerto_banana.mind.chances import TABLE
 from topbanana.games.puerto_banana.state import EMPTY_PORT_LOT, TARGET
 
 MILLION = 1_000_000
@@ -37,7 +36,6 @@ def average(chances: NDArray[np.float64], mine: int, theirs: int) -> float:
     return float(split + chances[mine + lot // 2, theirs + lot // 2]) / lot
 
 
-if __name__ == "__main__":
-    np.savez_compressed(
-        Path(__file__).with_name("chances.npz"), chances=solve().astype(np.int32)
-    )
+def write() -> None:
+    """Solve everything, and keep it where the mind looks for it."""
+    np.savez_compressed(TABLE, chances=solve().astype(np.int32))

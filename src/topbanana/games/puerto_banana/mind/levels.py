@@ -3,9 +3,9 @@
 from topbanana.engine.chance import Chance
 from topbanana.engine.record import Ints
 from topbanana.engine.rule import rule
-from topbanana.games.puerto_banana.chances import Floats
-from topbanana.games.puerto_banana.crowd import FEWEST, crowd_bid, crowd_options
-from topbanana.games.puerto_banana.duel import duel_bid, duel_options
+from topbanana.games.puerto_banana.mind.chances import Floats
+from topbanana.games.puerto_banana.mind.crowd import FEWEST, crowd_bid, crowd_options
+from topbanana.games.puerto_banana.mind.duel import duel_bid, duel_options
 from topbanana.games.puerto_banana.state import State
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from topbanana.engine.chance import Chance, below, chance
 from topbanana.engine.record import Ints
 from topbanana.engine.rule import rule
-from topbanana.games.puerto_banana.chances import Floats
+from topbanana.games.puerto_banana.mind.chances import Floats
 from topbanana.games.puerto_banana.rules import settle_auction
 from topbanana.games.puerto_banana.state import LARGEST_BID, TARGET, State
 

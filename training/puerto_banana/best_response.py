@@ -6,14 +6,14 @@ import numpy as np
 
 from topbanana.engine.record import Ints
 from topbanana.engine.rule import fast, rule
-from topbanana.games.puerto_banana.chances import (
+from topbanana.games.puerto_banana.mind.chances import (
     CERTAIN,
     Floats,
     chance_to_win,
     lot_between,
     stocks_after,
 )
-from topbanana.games.puerto_banana.duel import (
+from topbanana.games.puerto_banana.mind.duel import (
     FEWEST_TENTHS,
     TENTHS,
     bids_kept,

@@ -1,4 +1,4 @@
-"""Makes ``habits.npz``: ``python -m topbanana.games.puerto_banana.learn``.
+"""The habits of bidding among three or more, learned: makes ``habits.npz``.
 
 Regret matching by self-play: in each auction every learner counts what each of its bids
 would have been worth, by the chances that the stocks then give, and bids more often what it
@@ -13,8 +13,8 @@ import numpy as np
 from topbanana.engine.chance import Chance, begin_stream, below, chance
 from topbanana.engine.record import Ints, rows
 from topbanana.engine.rule import fast, rule
-from topbanana.games.puerto_banana.chances import Floats
-from topbanana.games.puerto_banana.crowd import (
+from topbanana.games.puerto_banana.mind.chances import Floats
+from topbanana.games.puerto_banana.mind.crowd import (
     A_SLIP,
     BANDS,
     BIDS,
@@ -195,7 +195,7 @@ def packed(often: Ints) -> Ints:
     return (lanes << LANE * np.arange(LANES)).sum(axis=2)
 
 
-def learn_all(games: int = GAMES) -> tuple[Ints, Floats]:
+def learn_all(games: int) -> tuple[Ints, Floats]:
     """Learn for every table of three or more."""
     learned = [learn(seats, games) for seats in range(FEWEST, MAX_SEATS + 1)]
     return np.stack([habits for habits, _ in learned]), np.stack(
@@ -203,8 +203,9 @@ def learn_all(games: int = GAMES) -> tuple[Ints, Floats]:
     )
 
 
-if __name__ == "__main__":
-    table, worth = learn_all()
+def write() -> None:
+    """Learn everything, and keep it where the mind looks for it."""
+    table, worth = learn_all(GAMES)
     np.savez_compressed(
         HABITS_FILE, habits=table, leads=np.rint(1000 * worth).astype(np.int64)
     )
