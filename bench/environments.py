@@ -10,7 +10,7 @@ import numpy as np
 from bench import peers
 from topbanana.engine.game import Game
 from topbanana.engine.refusal import Refusal
-from topbanana.lab.batch import Batch
+from topbanana.lab.adapters.batch import Batch
 
 SECONDS_A_RUN = 0.5
 BATCHES = (1, 64, 1_024, 8_192)  # tables
@@ -48,7 +48,7 @@ def batch_steps(game: Game[Any], seats: int, tables: int) -> float:
 def pettingzoo_steps(game: Game[Any], seats: int) -> str:
     """Count the steps of a PettingZoo environment, if it is installed."""
     try:
-        adapter = import_module("topbanana.lab.pettingzoo_env")
+        adapter = import_module("topbanana.lab.adapters.pettingzoo_env")
     except Refusal:
         return f"{'not installed':>14}"
     return f"{peers.agents_steps(adapter.aec_env(game.name, seats=seats)):>14,.0f}"

@@ -12,7 +12,7 @@ from topbanana.engine.record import rows
 from topbanana.engine.rule import bound
 from topbanana.engine.table import checked_options, fresh
 from topbanana.lab.pool import new_pool
-from topbanana.lab.simulate import all_cores
+from topbanana.lab.simulate.run import all_cores
 
 RUNS = 5
 SECONDS_A_RUN = 0.5

@@ -20,12 +20,12 @@ from topbanana import __version__
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.words import words
-from topbanana.lab.arena import EnoughError, Results, hold, make_contest
-from topbanana.lab.arena_show import milliseconds, percent
-from topbanana.lab.lineups import games_a_deal
-from topbanana.lab.report import title_of
-from topbanana.lab.simulate import all_cores
-from topbanana.lab.standings import standings, wins_of
+from topbanana.lab.arena.line_ups import games_a_deal
+from topbanana.lab.arena.match import EnoughError, Results, hold, make_contest
+from topbanana.lab.arena.standings import standings, wins_of
+from topbanana.lab.arena.text_report import milliseconds, percent
+from topbanana.lab.simulate.html_report import title_of
+from topbanana.lab.simulate.run import all_cores
 
 LADDER = ("random", "easy", "medium", "hard", "top")
 DEALS = 1_000  # for one pair

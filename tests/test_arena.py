@@ -21,12 +21,12 @@ from topbanana.cli import main
 from topbanana.engine.game import find_game
 from topbanana.engine.record import words as spelled
 from topbanana.engine.words import words
-from topbanana.lab import arena as module
-from topbanana.lab import arena_command
-from topbanana.lab.arena import Contest, Results, hold, make_contest
-from topbanana.lab.arena_show import show_standings
-from topbanana.lab.lineups import games_a_deal, line_ups
-from topbanana.lab.standings import rate, standings
+from topbanana.lab.arena import cli as arena_command
+from topbanana.lab.arena import match as module
+from topbanana.lab.arena.line_ups import games_a_deal, line_ups
+from topbanana.lab.arena.match import Contest, Results, hold, make_contest
+from topbanana.lab.arena.standings import rate, standings
+from topbanana.lab.arena.text_report import show_standings
 
 FILE = Path(__file__).parent / "strange_bots.py"
 Output = pytest.CaptureFixture[str]
@@ -189,7 +189,7 @@ WATCHED = """
 import signal
 import sys
 from topbanana.cli import main
-from topbanana.lab import arena_command
+from topbanana.lab.arena import cli as arena_command
 
 class Begun(arena_command.Progress):
     told = False

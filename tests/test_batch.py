@@ -7,7 +7,7 @@ import topbanana
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.record import words
 from topbanana.engine.table import Table
-from topbanana.lab.batch import Batch
+from topbanana.lab.adapters.batch import Batch
 
 pytestmark = pytest.mark.slow
 

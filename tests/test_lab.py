@@ -22,10 +22,10 @@ from topbanana.cli import main
 from topbanana.engine.chance import chance
 from topbanana.engine.game import find_game, game_names
 from topbanana.lab import pool as pools
-from topbanana.lab import simulate as module
-from topbanana.lab.show import Progress, show_summary
-from topbanana.lab.simulate import Chunk, Order, Series, make_order, run, simulate
-from topbanana.lab.summary import summarise
+from topbanana.lab.simulate import run as module
+from topbanana.lab.simulate.run import Chunk, Order, Series, make_order, run, simulate
+from topbanana.lab.simulate.summary import summarise
+from topbanana.lab.simulate.text_report import Progress, show_summary
 
 pytestmark = pytest.mark.slow
 Output = pytest.CaptureFixture[str]

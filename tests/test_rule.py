@@ -65,7 +65,7 @@ def test_what_is_compiled_is_kept_for_this_version_of_the_source(tmp_path: Path)
         (["topbanana.engine.chance"], ["engine"]),
         (["topbanana.games._template.rules"], ["engine", "games/_template"]),
         (
-            ["topbanana.lab.series", "topbanana.games._template.rules"],
+            ["topbanana.lab.simulate.play", "topbanana.games._template.rules"],
             ["engine", "bots", "lab", "games/_template"],
         ),
     ],

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
         read,
         table,
     )
-    from topbanana.lab.simulate import Series, simulate
+    from topbanana.lab.simulate.run import Series, simulate
 
 __version__ = "0.1.0"
 __all__ = [
@@ -43,5 +43,5 @@ def __getattr__(name: str) -> Any:
     if name not in __all__:
         reason = f"module 'topbanana' has no attribute {name!r}"
         raise AttributeError(reason)
-    room = "topbanana.lab.simulate" if name in FROM_THE_LAB else "topbanana.api"
+    room = "topbanana.lab.simulate.run" if name in FROM_THE_LAB else "topbanana.api"
     return getattr(import_module(room), name)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TextIO
 
 from topbanana.engine.words import words
-from topbanana.lab.summary import Line, Measure, Summary
+from topbanana.lab.simulate.summary import Line, Measure, Summary
 
 if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words

@@ -19,7 +19,7 @@ from topbanana.engine.refusal import Refusal
 from topbanana.engine.rule import bound
 from topbanana.engine.table import checked_options, checked_seed, fresh
 from topbanana.lab.pool import shared_out
-from topbanana.lab.series import (
+from topbanana.lab.simulate.play import (
     BOT_KINDS,
     ENDING,
     LAST_MOVER,
@@ -64,7 +64,7 @@ class Series:
 
     order: Order
     notes: Small
-    """One row per game; see ``lab.series`` for the columns."""
+    """One row per game; see ``lab.simulate.play`` for the columns."""
     leads: Ints
     """How often the lead changed at each move of a game."""
     log: Ints

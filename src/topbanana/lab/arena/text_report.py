@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
+from topbanana.lab.arena.standings import Share, Standing, Standings
 from topbanana.lab.plot import Group, bars
-from topbanana.lab.report import card, page, title_of
-from topbanana.lab.show import number
-from topbanana.lab.standings import Share, Standing, Standings
+from topbanana.lab.simulate.html_report import card, page, title_of
+from topbanana.lab.simulate.text_report import number
 
 if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words

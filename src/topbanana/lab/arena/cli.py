@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from topbanana.bots.guest import is_guest, read_patience
 from topbanana.engine.refusal import Refusal
-from topbanana.lab.arena import Results, hold, make_contest
-from topbanana.lab.arena_show import show_standings, write_page
-from topbanana.lab.command import refuse_unwritable, whole, write
-from topbanana.lab.show import Progress
-from topbanana.lab.simulate import all_cores
-from topbanana.lab.standings import standings
+from topbanana.lab.arena.match import Results, hold, make_contest
+from topbanana.lab.arena.standings import standings
+from topbanana.lab.arena.text_report import show_standings, write_page
+from topbanana.lab.simulate.cli import refuse_unwritable, whole, write
+from topbanana.lab.simulate.run import all_cores
+from topbanana.lab.simulate.text_report import Progress
 
 if TYPE_CHECKING:
     from topbanana.engine.words import Words

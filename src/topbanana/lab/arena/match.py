@@ -14,7 +14,7 @@ from topbanana.engine.game import Game, compiled, find_game
 from topbanana.engine.option import write_options
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import Table, checked_options, checked_seed
-from topbanana.lab.lineups import LineUp, games_a_deal, line_ups
+from topbanana.lab.arena.line_ups import LineUp, games_a_deal, line_ups
 from topbanana.lab.pool import shared_out
 
 MOST_BOTS = 20

@@ -20,13 +20,13 @@ from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.line import write_line
 from topbanana.engine.option import split_options
 from topbanana.engine.record import Ints, hide, lasting, visible
-from topbanana.lab.batch import Floats
-from topbanana.lab.single import Single, not_installed
+from topbanana.lab.adapters.batch import Floats
+from topbanana.lab.adapters.single import Single, not_installed
 
 try:
     import pyspiel
 except ImportError:
-    raise not_installed("topbanana.lab.open_spiel_game", "open_spiel") from None
+    raise not_installed("topbanana.lab.adapters.open_spiel_game", "open_spiel") from None
 
 DEALS = 1000
 """How many games of the series chance deals from, unless a parameter says otherwise."""

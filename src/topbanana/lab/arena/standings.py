@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from openskill.models import PlackettLuce
 
 from topbanana.engine.refusal import Refusal
-from topbanana.lab.arena import FEWEST_DEALS, Match, Results
-from topbanana.lab.summary import SURE, Measure
+from topbanana.lab.arena.match import FEWEST_DEALS, Match, Results
+from topbanana.lab.simulate.summary import SURE, Measure
 
 Floats = NDArray[np.float64]
 

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topbanana.engine.game import find_game
-from topbanana.lab.simulate import Series
+from topbanana.lab.simulate.run import Series
 
 Floats = NDArray[np.float64]
 SURE = 1.96  # standard errors on either side hold 95 %

@@ -17,13 +17,13 @@ from numpy.typing import NDArray
 from topbanana.engine.bits import members
 from topbanana.engine.record import Ints
 from topbanana.engine.refusal import Refusal
-from topbanana.lab.single import LEAST, MOST, Mask, Single, not_installed, whole
+from topbanana.lab.adapters.single import LEAST, MOST, Mask, Single, not_installed, whole
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete
     from pettingzoo import AECEnv, ParallelEnv
 except ImportError:
-    raise not_installed("topbanana.lab.pettingzoo_env", "pettingzoo") from None
+    raise not_installed("topbanana.lab.adapters.pettingzoo_env", "pettingzoo") from None
 
 Observation = dict[str, NDArray[Any]]
 

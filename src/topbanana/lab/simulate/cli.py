@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from topbanana.engine.refusal import Refusal
-from topbanana.lab.report import write_report
-from topbanana.lab.series import ENDING
-from topbanana.lab.show import Progress, show_summary
-from topbanana.lab.simulate import Order, Series, all_cores, make_order, run
-from topbanana.lab.summary import summarise
+from topbanana.lab.simulate.html_report import write_report
+from topbanana.lab.simulate.play import ENDING
+from topbanana.lab.simulate.run import Order, Series, all_cores, make_order, run
+from topbanana.lab.simulate.summary import summarise
+from topbanana.lab.simulate.text_report import Progress, show_summary
 
 if TYPE_CHECKING:
     from topbanana.engine.words import Words

@@ -22,9 +22,8 @@ from topbanana.engine.record import Ints, rows, visible
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.rule import UNBOUND, bound, generic
 from topbanana.engine.table import checked_options, checked_seed, fresh
-from topbanana.lab.batch import Bools, deal
-from topbanana.lab.series import BOT_KINDS, choose
-from topbanana.lab.single import (
+from topbanana.lab.adapters.batch import Bools, deal
+from topbanana.lab.adapters.single import (
     LEAST,
     MOST,
     Mask,
@@ -33,6 +32,7 @@ from topbanana.lab.single import (
     whole,
     with_needs,
 )
+from topbanana.lab.simulate.play import BOT_KINDS, choose
 
 try:
     import gymnasium
@@ -40,7 +40,7 @@ try:
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 except ImportError:
-    raise not_installed("topbanana.lab.gymnasium_env", "gymnasium") from None
+    raise not_installed("topbanana.lab.adapters.gymnasium_env", "gymnasium") from None
 
 rules: Rules[Any] = UNBOUND
 actions: Actions[Any] = UNBOUND

@@ -9,9 +9,9 @@ import numpy as np
 from topbanana.engine.game import find_game
 from topbanana.engine.words import words
 from topbanana.lab.plot import COLOURS, Group, bars, histogram
-from topbanana.lab.show import number, told_endings
-from topbanana.lab.simulate import Series
-from topbanana.lab.summary import Measure, Summary, summarise
+from topbanana.lab.simulate.run import Series
+from topbanana.lab.simulate.summary import Measure, Summary, summarise
+from topbanana.lab.simulate.text_report import number, told_endings
 
 if TYPE_CHECKING:
     from topbanana.engine.words import Words

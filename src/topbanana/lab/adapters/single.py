@@ -21,7 +21,7 @@ from topbanana.engine.record import Ints, rows, visible
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.engine.rule import UNBOUND, bound, generic
 from topbanana.engine.table import checked_options, checked_seed, fresh
-from topbanana.lab.batch import deal
+from topbanana.lab.adapters.batch import deal
 
 rules: Rules[Any] = UNBOUND
 actions: Actions[Any] = UNBOUND
