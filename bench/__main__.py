@@ -18,7 +18,7 @@ python3 tb.py bench --two    how soon two servers see each other's moves
 
 
 def main(words: Sequence[str]) -> int:
-    """Measure what is asked for, and print it."""
+    """Estimate what is asked for, and print it."""
     try:
         if "--bots" in words:
             strength.main([word for word in words if word != "--bots"])
@@ -34,7 +34,7 @@ def parser() -> argparse.ArgumentParser:
     """Describe the command line."""
     about = argparse.ArgumentParser(
         "tb.py bench",
-        description="Measure how fast the games run.",
+        description="Estimate how fast the games run.",
         epilog=MORE,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -43,7 +43,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def measure_speed(names: Sequence[str]) -> None:
-    """Measure everything about the speed of some games."""
+    """Estimate everything about the speed of some games."""
     games = [find_game(name) for name in names or game_names()]
     speed.print_one_core(games)
     speed.print_all_cores(games)

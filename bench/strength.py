@@ -20,12 +20,13 @@ from topbanana import __version__
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.words import words
+from topbanana.lab.arena.contest import make_contest
 from topbanana.lab.arena.line_ups import games_a_deal
-from topbanana.lab.arena.match import EnoughError, Results, hold, make_contest
+from topbanana.lab.arena.run import EnoughError, Results, hold
 from topbanana.lab.arena.standings import standings, wins_of
 from topbanana.lab.arena.text_report import milliseconds, percent
-from topbanana.lab.simulate.html_report import title_of
-from topbanana.lab.simulate.run import all_cores
+from topbanana.lab.page import title_of
+from topbanana.lab.pool import all_cores
 
 LADDER = ("random", "easy", "medium", "hard", "top")
 DEALS = 1_000  # for one pair
@@ -62,7 +63,7 @@ class Limits:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Measure, print, and write what was asked for."""
+    """Estimate, print, and write what was asked for."""
     asked = parser().parse_args(arguments)
     games = [find_game(name) for name in asked.game or game_names()]
     if asked.write and not PAGE.parent.is_dir():
@@ -98,7 +99,7 @@ def pairs() -> list[tuple[str, str]]:
 
 
 def section(game: Game[Any], limits: Limits) -> Iterator[str]:
-    """Measure one game, line by line."""
+    """Estimate one game, line by line."""
     yield f"## {title_of(game.name, words('en'))}"
     yield ""
     most = (

@@ -23,8 +23,9 @@ from topbanana.engine.record import words as spelled
 from topbanana.engine.words import words
 from topbanana.lab.arena import cli as arena_command
 from topbanana.lab.arena import match as module
+from topbanana.lab.arena.contest import Contest, make_contest
 from topbanana.lab.arena.line_ups import games_a_deal, line_ups
-from topbanana.lab.arena.match import Contest, Results, hold, make_contest
+from topbanana.lab.arena.run import Results, hold
 from topbanana.lab.arena.standings import rate, standings
 from topbanana.lab.arena.text_report import show_standings
 
@@ -37,9 +38,9 @@ def plainly(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Play as written: what is shown here does not depend on speed."""
     monkeypatch.setenv("TOPBANANA_JIT", "0")
     monkeypatch.setattr(module, "_warm", set())
-    module.quick.cache_clear()
+    module.compiled_game.cache_clear()
     yield
-    module.quick.cache_clear()
+    module.compiled_game.cache_clear()
 
 
 def contest(*bots: str, game: str = "_template", games: int = 40, **more: Any) -> Contest:
@@ -142,7 +143,7 @@ def test_compiled_or_as_written_it_is_the_same_contest(
     order = contest("greedy", "random", games=20)
     plain = hold(order).matches
     monkeypatch.setenv("TOPBANANA_JIT", "1")
-    module.quick.cache_clear()
+    module.compiled_game.cache_clear()
     assert hold(order).matches == plain
 
 

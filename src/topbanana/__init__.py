@@ -17,7 +17,8 @@ if TYPE_CHECKING:
         read,
         table,
     )
-    from topbanana.lab.simulate.run import Series, simulate
+    from topbanana.lab.simulate.run import simulate
+    from topbanana.lab.simulate.series import Series
 
 __version__ = "0.1.0"
 __all__ = [

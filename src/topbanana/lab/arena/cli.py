@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 
 from topbanana.bots.guest import is_guest, read_patience
 from topbanana.engine.refusal import Refusal
-from topbanana.lab.arena.match import Results, hold, make_contest
+from topbanana.lab.arena.contest import make_contest
+from topbanana.lab.arena.html_report import write_page
+from topbanana.lab.arena.run import Results, hold
 from topbanana.lab.arena.standings import standings
-from topbanana.lab.arena.text_report import show_standings, write_page
-from topbanana.lab.simulate.cli import refuse_unwritable, whole, write
-from topbanana.lab.simulate.run import all_cores
-from topbanana.lab.simulate.text_report import Progress
+from topbanana.lab.arena.text_report import show_standings
+from topbanana.lab.cli import whole
+from topbanana.lab.output import refuse_unwritable, write
+from topbanana.lab.pool import all_cores
+from topbanana.lab.progress import Progress
 
 if TYPE_CHECKING:
     from topbanana.engine.words import Words

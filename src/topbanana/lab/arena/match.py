@@ -1,71 +1,17 @@
-"""The arena: bots of the house and guests play the same deals from every seat."""
+"""One game of a contest: who sits where, what they choose, how long they think."""
 
 import time
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import cache
 from typing import Any
 
 from topbanana.bots.bot import Bot, seat_bot
-from topbanana.bots.guest import PATIENCE, Guest, is_guest
+from topbanana.bots.guest import Guest, is_guest
 from topbanana.engine.chance import chance
 from topbanana.engine.game import Game, compiled, find_game
-from topbanana.engine.option import write_options
-from topbanana.engine.refusal import Refusal
-from topbanana.engine.table import Table, checked_options, checked_seed
-from topbanana.lab.arena.line_ups import LineUp, games_a_deal, line_ups
-from topbanana.lab.pool import shared_out
-
-MOST_BOTS = 20
-FEWEST_DEALS = 2  # one deal says nothing of the others
-
-
-@dataclass(frozen=True)
-class Contest:
-    """Who plays what, and how often: all that the result depends on."""
-
-    game: str
-    seats: int
-    bots: tuple[str, ...]
-    deals: int
-    seed: str
-    chosen: Mapping[str, str] = field(default_factory=dict)
-    patience: float = PATIENCE
-
-    @property
-    def games_a_deal(self) -> int:
-        """How often each deal is played, so that every bot has every seat."""
-        return games_a_deal(len(self.bots), self.seats)
-
-    @property
-    def games(self) -> int:
-        """How many games that makes."""
-        return self.deals * self.games_a_deal
-
-    @property
-    def title(self) -> str:
-        """Name the variant: the options that differ from their defaults."""
-        game = find_game(self.game)
-        return write_options(game.options, checked_options(game, self.seats, self.chosen))
-
-    @property
-    def labels(self) -> list[str]:
-        """Name the bots apart from one another: a guest by its class."""
-        names = [bot.rpartition(":")[2] for bot in self.bots]
-        return [
-            f"{name}·{names[:place].count(name) + 1}" if names.count(name) > 1 else name
-            for place, name in enumerate(names)
-        ]
-
-    def deal_of(self, number: int) -> int:
-        """Say which deal a game plays."""
-        return number // self.games_a_deal
-
-    def line_up(self, number: int) -> LineUp:
-        """Say which bot sits where in a game."""
-        ups = line_ups(len(self.bots), self.seats, self.deal_of(number))
-        return ups[number % self.games_a_deal]
+from topbanana.engine.table import Table
+from topbanana.lab.arena.contest import Contest
+from topbanana.lab.arena.line_ups import LineUp
 
 
 @dataclass
@@ -125,102 +71,6 @@ class Match:
         ]
 
 
-@dataclass
-class Results:
-    """The games that were played, whole deals of them, in the order of their numbers."""
-
-    order: Contest
-    matches: list[Match] = field(default_factory=list)
-    moves_made: int = 0
-    seconds: float = 0.0
-    deaths: int = 0
-    """How many workers died, and had their games played again by others."""
-
-
-def make_contest(
-    game: str,
-    seats: int | None = None,
-    *,
-    bots: Sequence[str],
-    games: int,
-    seed: int | str | None = None,
-    chosen: Mapping[str, object] | None = None,
-    patience: float = PATIENCE,
-) -> Contest:
-    """Check who is to play what; the number of games grows to whole deals, two at least."""
-    found = find_game(game)
-    fewest, most = found.usual, found.seats[-1]
-    number = max(fewest, min(len(bots), most)) if seats is None else seats
-    options = dict(chosen or {})
-    checked_options(found, number, options)
-    if not 1 < len(bots) <= MOST_BOTS:
-        raise Refusal("arena-bots", bots=len(bots), most=MOST_BOTS)
-    if games < 1:
-        raise Refusal("simulate-nothing")
-    for bot in dict.fromkeys(bots):
-        # A name that nobody has is better refused now than by a worker.
-        if is_guest(bot):
-            Guest(bot, found, patience).leave()
-        else:
-            seat_bot(bot, found)
-    deals = max(FEWEST_DEALS, -(-games // games_a_deal(len(bots), number)))
-    text = checked_seed(seed)
-    checked_seed(f"{text}#{deals}")
-    texts = {name: str(value) for name, value in options.items()}
-    return Contest(found.name, number, tuple(bots), deals, text, texts, patience)
-
-
-class EnoughError(Exception):
-    """Whoever watches wants no more games."""
-
-
-def hold(
-    contest: Contest,
-    workers: int = 1,
-    executor: Executor | None = None,
-    watch: Callable[[Results, int], None] = lambda _results, _done: None,
-) -> Results:
-    """Play a contest; ``watch`` sees it grow. Ctrl-C keeps the deals that are complete.
-
-    The result is the same for any number of workers, since each game has its own luck.
-    """
-    results = Results(contest)
-    warm_up(contest)  # compile, or load, once: workers then find it in the cache
-    begin = time.perf_counter()
-    done: dict[int, Match] = {}
-
-    def bury() -> None:
-        results.deaths += 1
-
-    tasks = [(number,) for number in range(contest.games)]
-    play = partial(play_match, contest)
-    try:
-        for match in shared_out(play, tasks, workers, executor, bury):
-            done[match.number] = match
-            take_over(results, done)
-            results.moves_made += match.moves
-            results.seconds = time.perf_counter() - begin
-            watch(results, len(results.matches) + len(done))
-    except (KeyboardInterrupt, EnoughError):
-        pass  # what is done is kept
-    finally:
-        see_out_guests()
-    return results
-
-
-def take_over(results: Results, done: dict[int, Match]) -> None:
-    """Move the deals that are complete, up to the first that is not, into the results.
-
-    A later deal waits, however complete: quick deals would otherwise count more often.
-    """
-    numbers = range(results.order.games_a_deal)
-    while all(len(results.matches) + number in done for number in numbers):
-        begin = len(results.matches)
-        results.matches += [done.pop(begin + number) for number in numbers]
-
-
-# --- One game -------------------------------------------------------------------------
-
 _guests: dict[tuple[str, str, float, int], Guest] = {}
 """The guests of this process: each game makes a new object of them, not a new process."""
 
@@ -229,7 +79,7 @@ _warm: set[tuple[str, str]] = set()
 
 
 @cache
-def quick(name: str) -> Game[Any]:
+def compiled_game(name: str) -> Game[Any]:
     """Give a game at full speed."""
     return compiled(find_game(name))
 
@@ -237,7 +87,7 @@ def quick(name: str) -> Game[Any]:
 def bring(contest: Contest, name: str, again: int) -> Bot:
     """Bring a bot for one game; ``again`` counts those of its name at the table already."""
     if not is_guest(name):
-        return seat_bot(name, quick(contest.game))
+        return seat_bot(name, compiled_game(contest.game))
     key = (name, contest.game, contest.patience, again)
     if key in _guests:
         _guests[key].sit_down()
@@ -254,7 +104,7 @@ def see_out_guests() -> None:
 
 def new_table(contest: Contest, seed: str) -> Table[Any]:
     """Deal."""
-    return Table(quick(contest.game), contest.seats, seed, contest.chosen)
+    return Table(compiled_game(contest.game), contest.seats, seed, contest.chosen)
 
 
 def warm_up(contest: Contest) -> None:

@@ -14,14 +14,16 @@ from numpy.typing import NDArray
 from openskill.models import PlackettLuce
 
 from topbanana.engine.refusal import Refusal
-from topbanana.lab.arena.match import FEWEST_DEALS, Match, Results
-from topbanana.lab.simulate.summary import SURE, Measure
+from topbanana.lab.arena.contest import FEWEST_DEALS
+from topbanana.lab.arena.match import Match
+from topbanana.lab.arena.run import Results
+from topbanana.lab.estimate import ERRORS_95, Estimate
 
 Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Share(Measure):
+class Share(Estimate):
     """A share of games with its interval (95 %), which never leaves 0 to 1."""
 
     bottom: float
@@ -46,7 +48,7 @@ class Standing:
     bot: str
     wins: Share
     """The share of its games that it wins from any of its seats; half of a shared win."""
-    points: Measure
+    points: Estimate
     rating: float
     doubt: float
     """The rating's standard deviation."""
@@ -101,10 +103,10 @@ def standings(results: Results) -> Standings:
                 name=label,
                 bot=contest.bots[bot],
                 wins=wins_of(results, bot),
-                points=Measure(mean, margin),
+                points=Estimate(mean, margin),
                 rating=ratings[bot][0],
                 doubt=ratings[bot][1],
-                **habits(bot, matches),
+                **conduct(bot, matches),
             )
         )
     return Standings(
@@ -131,7 +133,7 @@ def wins_of(results: Results, bot: int) -> Share:
     return share(by_deal(credit, seats_of == bot, games_a_deal, in_games=True))
 
 
-def habits(bot: int, matches: Sequence[Match]) -> dict[str, Any]:
+def conduct(bot: int, matches: Sequence[Match]) -> dict[str, Any]:
     """Tell how long a bot thought, and how it lost its turns."""
     decisions, seconds, longest = 0, 0.0, 0.0
     blunders: Counter[str] = Counter()
@@ -195,7 +197,7 @@ def share(means: Floats) -> Share:
 
 def student(freedom: int) -> float:
     """Give Student's 97.5 % point: few deals need more than 1.96 errors (Cornish, Fisher)."""
-    z = SURE
+    z = ERRORS_95
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384

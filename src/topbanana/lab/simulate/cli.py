@@ -1,25 +1,27 @@
 """``topbanana simulate`` and ``topbanana compare``."""
 
 import argparse
-import csv
 import json
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from topbanana.engine.refusal import Refusal
+from topbanana.lab.pool import all_cores
+from topbanana.lab.progress import Progress
 from topbanana.lab.simulate.html_report import write_report
-from topbanana.lab.simulate.play import ENDING
-from topbanana.lab.simulate.run import Order, Series, all_cores, make_order, run
+from topbanana.lab.simulate.order import Order, make_order
+from topbanana.lab.simulate.run import run
+from topbanana.lab.simulate.series import Series
 from topbanana.lab.simulate.summary import summarise
-from topbanana.lab.simulate.text_report import Progress, show_summary
+from topbanana.lab.simulate.text_report import show_summary
 
 if TYPE_CHECKING:
     from topbanana.engine.words import Words
-
-COLUMNS = ("winners", "moves", "lead_changes", "last_mover", "ending")
+from topbanana.lab.cli import whole
+from topbanana.lab.output import refuse_unwritable, write
+from topbanana.lab.simulate.export import write_csv, write_parquet
 
 
 def simulate(asked: argparse.Namespace, say: "Words") -> None:
@@ -63,14 +65,6 @@ def order_of(asked: argparse.Namespace, chosen: Mapping[str, str]) -> Order:
     )
 
 
-def whole(text: str, key: str) -> int:
-    """Read a whole number such as ``1_000_000``."""
-    digits = text.replace("_", "")
-    if digits.isascii() and digits.isdigit() and 0 < len(digits) <= 9:  # noqa: PLR2004  # digits
-        return int(digits)
-    raise Refusal("line-not-a-number", key=key, text=text, least="1", most="999999999")
-
-
 def played(
     orders: Sequence[Order], asked: argparse.Namespace, say: "Words"
 ) -> list[Series]:
@@ -108,66 +102,3 @@ def dask_cluster(address: str) -> tuple[Executor, int]:
         reason = f"{error}".splitlines()[0] if f"{error}" else type(error).__name__
         raise Refusal("file-cannot-read", file=address, reason=reason) from None
     return client.get_executor(), max(sum(client.nthreads().values()), 1)
-
-
-def refuse_unwritable(files: Sequence[str | None]) -> None:
-    """Say before the work, not after it, that a file cannot be written."""
-    for file in filter(None, files):
-        path = Path(file)
-        if path.is_dir() or not path.parent.is_dir():
-            raise Refusal("file-cannot-write", file=file, reason="no such folder")
-
-
-def write(file: str, content: str, say: "Words") -> None:
-    """Write a file and say so."""
-    try:
-        Path(file).write_text(content, "utf-8")
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise Refusal("file-cannot-write", file=file, reason=reason) from None
-    print(say("lab-written", file=file))
-
-
-def header(series: Series) -> list[str]:
-    """Name the columns of a file with one row per game."""
-    seats = range(series.order.seats)
-    return ["game", *COLUMNS, *(f"score_{seat}" for seat in seats)]
-
-
-def write_csv(series: Series, file: str, say: "Words") -> None:
-    """Write one row per game."""
-    try:
-        with Path(file).open("w", encoding="utf-8", newline="") as stream:
-            writer = csv.writer(stream)
-            writer.writerow(header(series))
-            ways = series.endings
-            for number, row in enumerate(series.notes.tolist()):
-                row[ENDING] = ways[row[ENDING]]
-                writer.writerow([number, *row])
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise Refusal("file-cannot-write", file=file, reason=reason) from None
-    print(say("lab-written", file=file))
-
-
-def write_parquet(series: Series, file: str, say: "Words") -> None:
-    """Write one row per game, for data frames."""
-    try:
-        arrow = import_module("pyarrow")
-        parquet = import_module("pyarrow.parquet")
-    except ImportError:
-        raise Refusal(
-            "simulate-needs",
-            what="--parquet",
-            package="pyarrow",
-            how="pip install topbanana[parquet]",
-        ) from None
-    columns = [series.numbers, *series.notes.T]
-    columns[1 + ENDING] = arrow.DictionaryArray.from_arrays(series.ending, series.endings)
-    table = arrow.table(dict(zip(header(series), columns, strict=True)))
-    try:
-        parquet.write_table(table, file)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise Refusal("file-cannot-write", file=file, reason=reason) from None
-    print(say("lab-written", file=file))

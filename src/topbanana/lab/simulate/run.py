@@ -1,160 +1,27 @@
 """Many games between bots, on all cores or many machines, the same whoever plays them."""
 
-import os
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from topbanana.engine.chance import chance
 from topbanana.engine.game import Game, find_game
-from topbanana.engine.option import write_options
 from topbanana.engine.record import Ints, rows
-from topbanana.engine.refusal import Refusal
 from topbanana.engine.rule import bound
-from topbanana.engine.table import checked_options, checked_seed, fresh
+from topbanana.engine.table import checked_options, fresh
 from topbanana.lab.pool import shared_out
-from topbanana.lab.simulate.play import (
-    BOT_KINDS,
-    ENDING,
-    LAST_MOVER,
-    LEAD_CHANGES,
-    MOVES,
-    SCORES,
-    WINNERS,
-    play_series,
-)
+from topbanana.lab.simulate.order import Order, make_order
+from topbanana.lab.simulate.play import BOT_KINDS, SCORES, play_series
+from topbanana.lab.simulate.series import CHUNK, LONGEST_LEAD, Series, Small
 
-CHUNK = 10_000  # games that one worker plays at a time
-LONGEST_LEAD = 512  # lead changes later than this are counted there
 LOGGED_GAMES = 500  # the first games of a series are kept move by move
+
 LONGEST_LOG = 2_000
-
-Small = NDArray[np.int32]
-
-
-@dataclass(frozen=True)
-class Order:
-    """What is to be simulated: all that the result depends on."""
-
-    game: str
-    seats: int
-    lineup: tuple[str, ...]
-    """The bots, seat by seat in game 0; each game they move on by one seat."""
-    games: int
-    seed: str
-    chosen: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def title(self) -> str:
-        """Name the variant: the options that differ from their defaults."""
-        game = find_game(self.game)
-        options = checked_options(game, self.seats, self.chosen)
-        return write_options(game.options, options)
-
-
-@dataclass
-class Series:
-    """The games that were played: one row each, in the order of their numbers."""
-
-    order: Order
-    notes: Small
-    """One row per game; see ``lab.simulate.play`` for the columns."""
-    leads: Ints
-    """How often the lead changed at each move of a game."""
-    log: Ints
-    """The moves of the first games: for each game rows of seat and move, then of -1."""
-    moves_made: int = 0
-    seconds: float = 0.0
-    deaths: int = 0
-    """How many workers died, and had their games played again by others."""
-    first: int = 0
-    """The number of its first game."""
-
-    def __len__(self) -> int:
-        """Count the games."""
-        return len(self.notes)
-
-    @property
-    def moves(self) -> Small:
-        """How many moves each game took."""
-        return self.notes[:, MOVES]
-
-    @property
-    def lead_changes(self) -> Small:
-        """How often the lead changed in each game."""
-        return self.notes[:, LEAD_CHANGES]
-
-    @property
-    def last_mover(self) -> Small:
-        """The seat that made the last move."""
-        return self.notes[:, LAST_MOVER]
-
-    @property
-    def ending(self) -> Small:
-        """How each game ended: its place among the ``endings``."""
-        return self.notes[:, ENDING]
-
-    @property
-    def endings(self) -> list[str]:
-        """The names of the ways in which a game may end."""
-        return [way.name.lower() for way in find_game(self.order.game).endings]
-
-    @property
-    def scores(self) -> Small:
-        """The points of each seat."""
-        return self.notes[:, SCORES:]
-
-    @property
-    def winners(self) -> NDArray[np.bool_]:
-        """Who won: one column per seat, several true in a shared win."""
-        seats = np.arange(self.order.seats)
-        return (self.notes[:, WINNERS, None] >> seats & 1).astype(bool)
-
-    @property
-    def numbers(self) -> Ints:
-        """The number of each game: seed ``7#3`` deals game 3 of series 7."""
-        return np.arange(self.first, self.first + len(self.notes))
-
-    def parts(self) -> Iterator["Series"]:
-        """Cut it into short ones: work on all rows at once would take memory for each."""
-        for first in range(0, len(self), CHUNK):
-            notes = self.notes[first : first + CHUNK]
-            yield Series(self.order, notes, self.leads, self.log, first=first)
-
-    def bot_at(self, seat: int) -> Ints:
-        """Give the place in the lineup of the bot at a seat, game by game."""
-        return (self.numbers + seat) % self.order.seats
-
-
-def make_order(
-    game: str,
-    seats: int | None,
-    *,
-    bots: Sequence[str],
-    games: int,
-    seed: int | str | None,
-    chosen: Mapping[str, object],
-) -> Order:
-    """Check what is to be simulated."""
-    found = find_game(game)
-    number = found.usual if seats is None else seats
-    checked_options(found, number, chosen)
-    for bot in bots:
-        if bot not in BOT_KINDS:
-            raise Refusal("unknown-bot", name=bot, known=", ".join(BOT_KINDS))
-    if len(bots) > number:
-        raise Refusal("too-many-bots", bots=len(bots), free=number)
-    if not bots or games < 1:
-        raise Refusal("simulate-nothing")
-    lineup = tuple(bots[seat % len(bots)] for seat in range(number))
-    texts = {name: str(value) for name, value in chosen.items()}
-    return Order(found.name, number, lineup, games, checked_seed(seed), texts)
 
 
 def simulate(
@@ -240,10 +107,10 @@ def chunks_played(
         (first, min(CHUNK, order.games - first)) for first in range(0, order.games, CHUNK)
     ]
 
-    def bury() -> None:
+    def count_death() -> None:
         series.deaths += 1
 
-    yield from shared_out(partial(play_chunk, order), todo, workers, executor, bury)
+    yield from shared_out(partial(play_chunk, order), todo, workers, executor, count_death)
 
 
 def play_chunk(order: Order, first: int, games: int) -> Chunk:
@@ -261,10 +128,3 @@ def play_chunk(order: Order, first: int, games: int) -> Chunk:
     play = bound(play_series, game)
     moves = play(states, luck, lineup, first, notes, leads, log[:logged])
     return Chunk(first, notes.astype(np.int32), leads, log[:logged], int(moves))
-
-
-def all_cores() -> int:
-    """Count the cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

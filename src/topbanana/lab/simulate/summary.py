@@ -7,42 +7,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topbanana.engine.game import find_game
-from topbanana.lab.simulate.run import Series
+from topbanana.lab.estimate import Estimate, RunningMean
+from topbanana.lab.simulate.series import Series
 
 Floats = NDArray[np.float64]
-SURE = 1.96  # standard errors on either side hold 95 %
+
 MOST_USED = 12
 
 
 @dataclass(frozen=True)
-class Measure:
-    """A mean, and how far it may be off (95 %)."""
-
-    mean: float
-    margin: float
-
-    @property
-    def low(self) -> float:
-        """The lower end of the interval."""
-        return self.mean - self.margin
-
-    @property
-    def high(self) -> float:
-        """The upper end of the interval."""
-        return self.mean + self.margin
-
-
-@dataclass(frozen=True)
-class Line:
+class Outcome:
     """How one seat, or one bot, fared."""
 
     name: str
     games: int
-    wins: Measure
+    wins: Estimate
     """The share of games won; a win shared by two counts half."""
     sole_wins: int
     shared_wins: int
-    points: Measure
+    points: Estimate
     ended: float
     """The share of games in which it made the last move."""
 
@@ -55,12 +38,12 @@ class Summary:
     options: str
     seed: str
     games: int
-    seats: tuple[Line, ...]
-    bots: tuple[Line, ...]
-    length: Measure
+    seats: tuple[Outcome, ...]
+    bots: tuple[Outcome, ...]
+    length: Estimate
     shortest: int
     longest: int
-    lead_changes: Measure
+    lead_changes: Estimate
     ties: float
     """The share of games with more than one winner."""
     endings: dict[str, float]
@@ -80,27 +63,27 @@ class Summary:
 def summarise(series: Series) -> Summary:
     """Draw the numbers out of a series."""
     order = series.order
-    seats = [Account(str(seat)) for seat in range(order.seats)]
-    bots = {bot: Account(bot) for bot in order.lineup}
-    length, lead_changes = Tally(), Tally()
+    seats = [Accumulator(str(seat)) for seat in range(order.seats)]
+    bots = {bot: Accumulator(bot) for bot in order.lineup}
+    length, lead_changes = RunningMean(), RunningMean()
     ties = 0
     for part in series.parts():
         length.add(part.moves)
         lead_changes.add(part.lead_changes)
         ties += int((part.winners.sum(axis=1) > 1).sum())
-        enter(part, seats, bots)
+        accumulate(part, seats, bots)
     games = len(series)
     return Summary(
         game=order.game,
         options=order.title,
         seed=order.seed,
         games=games,
-        seats=tuple(account.line(games) for account in seats),
-        bots=tuple(account.line(games) for account in bots.values()),
-        length=length.measure(),
+        seats=tuple(account.outcome(games) for account in seats),
+        bots=tuple(account.outcome(games) for account in bots.values()),
+        length=length.estimate(),
         shortest=int(series.moves.min()) if games else 0,
         longest=int(series.moves.max(initial=0)),
-        lead_changes=lead_changes.measure(),
+        lead_changes=lead_changes.estimate(),
         ties=ties / max(games, 1),
         endings=endings(series),
         moves_per_second=series.moves_made / series.seconds if series.seconds else 0.0,
@@ -112,36 +95,12 @@ def summarise(series: Series) -> Summary:
 
 
 @dataclass
-class Tally:
-    """A column of numbers, as much of it as its mean and margin need."""
-
-    count: int = 0
-    total: float = 0.0
-    squares: float = 0.0
-
-    def add(self, values: Any) -> None:
-        """Add some numbers."""
-        exact = values.astype(np.float64)
-        self.count += len(exact)
-        self.total += float(exact.sum())
-        self.squares += float((exact * exact).sum())
-
-    def measure(self) -> Measure:
-        """Give the mean, and its margin."""
-        if self.count == 0:
-            return Measure(0.0, 0.0)
-        mean = self.total / self.count
-        variance = max(self.squares / self.count - mean * mean, 0.0)
-        return Measure(mean, SURE * (variance / max(self.count - 1, 1)) ** 0.5)
-
-
-@dataclass
-class Account:
+class Accumulator:
     """How one seat, or one bot, has fared so far."""
 
     name: str
-    wins: Tally = field(default_factory=Tally)
-    points: Tally = field(default_factory=Tally)
+    wins: RunningMean = field(default_factory=RunningMean)
+    points: RunningMean = field(default_factory=RunningMean)
     sole_wins: int = 0
     shared_wins: int = 0
     last_moves: int = 0
@@ -154,20 +113,22 @@ class Account:
         self.shared_wins += int(((credit > 0) & (credit < 1)).sum())
         self.last_moves += int(moved_last.sum())
 
-    def line(self, games: int) -> Line:
+    def outcome(self, games: int) -> Outcome:
         """Sum up, of so many games in all."""
-        return Line(
+        return Outcome(
             name=self.name,
             games=self.wins.count,
-            wins=self.wins.measure(),
+            wins=self.wins.estimate(),
             sole_wins=self.sole_wins,
             shared_wins=self.shared_wins,
-            points=self.points.measure(),
+            points=self.points.estimate(),
             ended=self.last_moves / max(games, 1),
         )
 
 
-def enter(part: Series, seats: list[Account], bots: dict[str, Account]) -> None:
+def accumulate(
+    part: Series, seats: list[Accumulator], bots: dict[str, Accumulator]
+) -> None:
     """Enter some games into the accounts of the seats, and of the bots wherever they sat."""
     credit = shares(part)
     for seat, account in enumerate(seats):

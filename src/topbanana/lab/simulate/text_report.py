@@ -1,56 +1,14 @@
-"""A summary as lines of text, and the progress of a series while it runs."""
+"""A summary as lines of text."""
 
-import sys
-import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TextIO
+from typing import TYPE_CHECKING
 
 from topbanana.engine.words import words
-from topbanana.lab.simulate.summary import Line, Measure, Summary
+from topbanana.lab.estimate import number
+from topbanana.lab.simulate.summary import Outcome, Summary
 
 if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
-
-BAR = 30
-SECONDS_BETWEEN = 0.1
-
-
-class Underway(Protocol):
-    """Many games while they are played."""
-
-    order: Any
-    """What was asked for; it says how many ``games``."""
-    moves_made: int
-    seconds: float
-
-
-class Progress:
-    """One line that says how far a series is, how fast, and how long it will take."""
-
-    def __init__(self, say: "Words", out: TextIO | None = None) -> None:
-        self._say = say
-        self._out = out or sys.stderr
-        self._last = 0.0
-
-    def __call__(self, series: Underway, done: int) -> None:
-        """Draw the bar anew, not more often than eyes follow."""
-        now = time.monotonic()
-        total = series.order.games
-        if not self._out.isatty() or (now - self._last < SECONDS_BETWEEN and done < total):
-            return
-        self._last = now
-        full = BAR * done // total
-        left = series.seconds * (total - done) / max(done, 1)
-        facts = self._say(
-            "lab-progress",
-            done=done,
-            percent=100 * done // total,
-            rate=round(series.moves_made / series.seconds),
-            left=round(left),
-        )
-        end = "\n" if done == total else ""
-        self._out.write(f"\r{'█' * full}{'·' * (BAR - full)} {facts}\033[K{end}")
-        self._out.flush()
 
 
 def show_summary(summary: Summary, say: "Words") -> str:
@@ -100,7 +58,7 @@ def told_endings(summary: Summary, language: str) -> str:
     )
 
 
-def table(head: str, rows: Sequence[Line], say: "Words") -> list[str]:
+def table(head: str, rows: Sequence[Outcome], say: "Words") -> list[str]:
     """Draw how seats or bots fared."""
     columns = [say(f"lab-{key}") for key in ("wins", "sole", "shared", "points", "ended")]
     widths = [18, 12, 12, 18, 12]
@@ -121,8 +79,3 @@ def table(head: str, rows: Sequence[Line], say: "Words") -> list[str]:
             + "".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
         )
     return lines
-
-
-def number(measure: Measure) -> str:
-    """Write a mean with its margin."""
-    return f"{measure.mean:.2f} ± {measure.margin:.2f}"
