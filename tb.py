@@ -126,7 +126,7 @@ def obey(arguments: list[str]) -> int:
 
 MODULE_COMMANDS = {
     "play": ["topbanana"],
-    "bench": ["topbanana.lab.bench"],
+    "bench": ["bench"],
     "golden": ["devtools.golden"],
     "new-game": ["devtools.new_game"],
     "build": ["hatchling", "build"],

@@ -320,7 +320,7 @@ def verify_file(asked: argparse.Namespace, say: "Words") -> None:
 
 def run_lab(asked: argparse.Namespace, say: "Words") -> None:
     """Simulate many games."""
-    from topbanana.lab import command
+    from topbanana.lab.simulate import cli as command
 
     if asked.command == "simulate":
         asked.option = chosen_options(asked.option)
@@ -333,7 +333,7 @@ def run_lab(asked: argparse.Namespace, say: "Words") -> None:
 
 def hold_arena(asked: argparse.Namespace, say: "Words") -> None:
     """Let bots play each other."""
-    from topbanana.lab.arena_command import arena
+    from topbanana.lab.arena.cli import arena
 
     asked.option = chosen_options(asked.option)
     arena(asked, say)
