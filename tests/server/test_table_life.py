@@ -170,7 +170,6 @@ def test_winners_come_first_and_equals_share_a_place() -> None:
 
 
 @SQLITE
-@pytest.mark.usefixtures("whoever_holds_the_sockets")
 def test_a_slow_client_delays_nobody_and_is_let_go(server: Running) -> None:
     async def story() -> None:
         cookie = await asyncio.to_thread(server.person, "Olga")

@@ -13,13 +13,13 @@ from starlette.applications import Starlette
 from topbanana.bots.bot import BOTS
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.words import Words
+from topbanana.server import collection
 from topbanana.server.app import build_app
-from topbanana.server.doorway import Doorway
 from topbanana.server.heartbeat import take_file
+from topbanana.server.house import House
 from topbanana.server.migrate import bring_up_to_date
 from topbanana.server.options import Options, read_settings
 from topbanana.server.protocol import LARGEST_FRAME
-from topbanana.server.rubbish import leave_the_old_alone
 
 PING_SECONDS = 20
 SWITCH_SECONDS = 0.0005
@@ -48,11 +48,11 @@ def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
     print(say("server-running", address=address), flush=True)
     if show:
         threading.Timer(1, webbrowser.open, [address]).start()
-    leave_the_old_alone()
+    collection.configure()
     # The writer's thread must not wait long for its turn while the event loop is busy.
     sys.setswitchinterval(SWITCH_SECONDS)
     logging.basicConfig(format="%(asctime)s %(name)s: %(message)s", level=logging.WARNING)
-    uvicorn.Server(uvicorn_config(build_app(options), options)).run([door])
+    WebServer(build_app(options), options).run([door])
 
 
 def listening_socket(options: Options) -> socket.socket:
@@ -69,6 +69,20 @@ def listening_socket(options: Options) -> socket.socket:
     return door
 
 
+class WebServer(uvicorn.Server):
+    """uvicorn, which tells the clients that it closes before it does."""
+
+    def __init__(self, app: Starlette, options: Options) -> None:
+        super().__init__(uvicorn_config(app, options))
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Close every connection after a last message, then everything else."""
+        house: House = self._app.state.house
+        await house.close_connections()
+        await super().shutdown(sockets)
+
+
 def uvicorn_config(app: Starlette, options: Options) -> uvicorn.Config:
     """Say how the web server runs the application."""
     return uvicorn.Config(
@@ -76,7 +90,7 @@ def uvicorn_config(app: Starlette, options: Options) -> uvicorn.Config:
         host=options.host,
         port=options.port,
         log_level="warning",
-        ws=Doorway,
+        ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,

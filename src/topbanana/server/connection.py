@@ -8,8 +8,6 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from topbanana.server.doormen import FarSocket
-from topbanana.server.doorway import KEY, Doorway
 from topbanana.server.parts import encode
 from topbanana.server.people import Person
 from topbanana.server.protocol import Closing, Told
@@ -24,36 +22,23 @@ class Connection:
     """Somebody's socket."""
 
     def __init__(self, socket: WebSocket, person: Person, address: str) -> None:
-        self.socket: WebSocket | FarSocket = socket
+        self.socket = socket
         self.person = person
         self.address = address
         self.watching: set[str] = set()
         self.lobby = False
-        self.doorway: Doorway | FarSocket | None = socket.scope.get("state", {}).get(KEY)
-        """The short way out, if there is one."""
         self._outbox: deque[bytes] = deque()
         self._waiting = 0
         self._writing: asyncio.Task[None] | None = None
         self._ending: int | None = None
 
-    def move_to(self, far: FarSocket) -> None:
-        """Go on through the same socket, which a doorman holds from now on."""
-        self.socket = self.doorway = far
-
     def send(self, message: Told) -> None:
         """Send a message as soon as the client takes it."""
         self.send_text(encode(message))
 
-    def answer(self, message: Told) -> None:
-        """Send what a message of the client was waiting for."""
-        self.send_text(encode(message), answer=True)
-
-    def send_text(self, text: bytes, *, answer: bool = False) -> None:
+    def send_text(self, text: bytes) -> None:
         """Send a message that is written already."""
         if self._ending is not None:
-            return
-        short_way = self.doorway if self._writing is None else None
-        if short_way and short_way.write_text(text, answer=answer):
             return
         self._outbox.append(text)
         self._waiting += len(text)
@@ -84,6 +69,11 @@ class Connection:
             if self._ending is not None:
                 await self.socket.close(self._ending)
         self._writing = None
+
+    async def flushed(self) -> None:
+        """Wait until everything was sent."""
+        if self._writing is not None:
+            await asyncio.wait([self._writing])
 
     def stop(self) -> None:
         """Send nothing more: the client has gone."""

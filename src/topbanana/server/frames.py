@@ -30,23 +30,3 @@ def first_frame(data: bytes) -> tuple[int, int] | None:
     if data[1] & MASKED:
         start += MASK
     return (start, start + size) if start + size <= len(data) else None
-
-
-def unmasked(data: bytes, start: int, end: int) -> bytes:
-    """Read the message of a masked frame."""
-    size = end - start
-    mask = data[start - MASK : start] * (size // MASK + 1)
-    plain = int.from_bytes(data[start:end], "big") ^ int.from_bytes(mask[:size], "big")
-    return plain.to_bytes(size, "big")
-
-
-def text_in(data: bytes, start: int, end: int, most: int) -> bytes | None:
-    """Read the text of a frame; None if it is anything but a text of the usual kind."""
-    if data[0] != WHOLE_TEXT or not data[1] & MASKED or end - start > most:
-        return None
-    text = unmasked(data, start, end)
-    try:
-        text.decode()
-    except UnicodeDecodeError:
-        return None
-    return text

@@ -14,11 +14,10 @@ from sqlalchemy import select
 
 from topbanana.engine.fair import new_secret
 from topbanana.engine.refusal import Refusal
-from topbanana.server import chatter, schema, shelf
+from topbanana.server import chatter, collection, schema, shelf
 from topbanana.server.clock import Outages
 from topbanana.server.connection import Allowances, Connection
 from topbanana.server.decisions import check_settings
-from topbanana.server.doormen import Doormen
 from topbanana.server.fan_out import News, line_to_others
 from topbanana.server.heartbeat import Present, beat, elsewhere, note_outage, take_file
 from topbanana.server.lobby import Lobby
@@ -29,7 +28,6 @@ from topbanana.server.options import Options
 from topbanana.server.parts import Said, Settings
 from topbanana.server.people import Person
 from topbanana.server.protocol import Trouble
-from topbanana.server.rubbish import look_everywhere, set_aside
 from topbanana.server.sitting import Sitting, read_log
 from topbanana.server.storage import Storage, StorageAway
 from topbanana.server.tables import OpenTable, clock
@@ -39,8 +37,9 @@ CODE_LENGTH = 6
 ROUND_SECONDS = 2
 CODES_PER_SECOND, CODES_AT_ONCE = 0.2, 10  # tries at short codes from one address
 TIDY_EVERY = 3_600_000
-SET_ASIDE_AFTER = 100  # entries
+FREEZE_AFTER = 100  # entries
 UNUSED = 7 * 86_400_000  # milliseconds after which a table that never began is forgotten
+CLOSING_SECONDS = 1  # for clients to take the last message
 SLEEPS_AFTER = 60_000  # milliseconds without use
 SILENT_SERVER = 8_000  # milliseconds after which those at a silent server are not here
 
@@ -69,11 +68,10 @@ class House:
         self._rounds: asyncio.Task[None] | None = None
         self._in_trouble = False
         self._tidied = 0
-        self._not_set_aside = 0  # entries
+        self._not_frozen = 0  # entries
         self._tasks: set[asyncio.Task[None]] = set()
         self._file: IO[bytes] | None = None
         self.fan_out = line_to_others(options.database, self._hear)
-        self.doormen = Doormen(options.doormen)
         self.lobby = Lobby(self)
         self.code_allowance = Allowances(CODES_PER_SECOND, CODES_AT_ONCE)
         self.password_allowance = Allowances(CODES_PER_SECOND, CODES_AT_ONCE)
@@ -91,7 +89,6 @@ class House:
         self.cookie_key = await self.storage.write(shared_key)
         self.signer = Signer(self.cookie_key, salt="topbanana cookie")
         await self.fan_out.start()
-        await self.doormen.start()
         now, alone = self.clock(), self.fan_out.alone
         self.outages.spans = await self.storage.write(
             lambda c: note_outage(c, now, alone=alone)
@@ -105,10 +102,7 @@ class House:
             self._rounds.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._rounds
-        for connection in list(self.connections):
-            connection.close("closing-down", again=True)
-        await asyncio.sleep(0)  # for that to be written
-        await self.doormen.stop()
+        await self.close_connections()
         await self.lobby.stop()
         for table in self.open.values():
             await table.stop()
@@ -119,6 +113,15 @@ class House:
         await self.storage.stop()
         if self._file is not None:
             self._file.close()
+
+    async def close_connections(self) -> None:
+        """Tell every client that the server closes, and wait until they were told."""
+        self.closing = True
+        for connection in list(self.connections):
+            connection.close("closing-down", again=True)
+        writing = [connection.flushed() for connection in self.connections]
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.gather(*writing), CLOSING_SECONDS)
 
     async def _beat(self) -> None:
         now, name = self.clock(), self.fan_out.name
@@ -158,7 +161,7 @@ class House:
         if now - self._tidied > TIDY_EVERY:
             self._tidied = now
             await self.storage.write(lambda c: shelf.forget_unused(c, now - UNUSED))
-            look_everywhere()
+            collection.collect_all()
         self._show_trouble()
 
     async def _look_at_others(self) -> None:
@@ -216,10 +219,10 @@ class House:
         """Let everybody know who is not at the table but wants to."""
         self.fan_out.tell(table.sitting.id, change.number)
         self.metrics.entries[type(change.entry).__name__] += 1
-        self._not_set_aside += 1
-        if self._not_set_aside >= SET_ASIDE_AFTER:
-            self._not_set_aside = 0
-            set_aside()
+        self._not_frozen += 1
+        if self._not_frozen >= FREEZE_AFTER:
+            self._not_frozen = 0
+            collection.freeze()
         if isinstance(change.entry, BotSat | StoodIn):
             game, seats = table.sitting.settings.game, len(table.sitting.chairs)
             self.minds.expect(change.entry.bot, game, seats)

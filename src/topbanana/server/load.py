@@ -250,19 +250,18 @@ async def load(asked: Load) -> None:
 async def measure(server: ServerProcess, asked: Load) -> None:
     """Gather a crowd, let it warm up, let it play, and print what was seen."""
     times = Times()
-    processes = [server.pid, *doormen_of(server.pid)]
-    empty = sum(map(memory, processes))
+    empty = memory(server.pid)
     crowd = await gather_crowd(server, asked, times)
-    per_socket = (sum(map(memory, processes)) - empty) / (SEATS * asked.tables)
+    per_socket = (memory(server.pid) - empty) / (SEATS * asked.tables)
     for first in range(0, asked.tables, AT_ONCE):
         await asyncio.gather(*(table.begin() for table in crowd[first : first + AT_ONCE]))
     await keep_moving(crowd, asked.rate, WARM_UP)
     times.clear()
-    used, own = [cpu(each) for each in processes], time.process_time()
+    used, own = cpu(server.pid), time.process_time()
     stolen, began = taken_by_others(), time.monotonic()
     took = await keep_moving(crowd, asked.rate, asked.seconds)
     moves = max(1, len(times.acknowledged))
-    house, *doors = (cpu(each) - was for each, was in zip(processes, used, strict=True))
+    used = cpu(server.pid) - used
     own = time.process_time() - own
     stolen = (taken_by_others() - stolen) / (time.monotonic() - began)
     print(f"{asked.tables:,} tables of {', '.join(asked.games)}, {SEATS} people at each")
@@ -270,9 +269,7 @@ async def measure(server: ServerProcess, asked: Load) -> None:
     show_times("acknowledged", times.acknowledged)
     show_times("seen by another", times.seen)
     print(f"{times.refused} refused, {times.tables} more tables opened")
-    print(f"{1e6 * house / moves:,.0f} µs of the server's CPU per move")
-    if doors:
-        print(f"{1e6 * sum(doors) / moves:,.0f} µs of its doormen's CPU per move")
+    print(f"{1e6 * used / moves:,.0f} µs of the server's CPU per move")
     print(f"{1e6 * own / moves:,.0f} µs of this load's own CPU per move")
     print(f"{per_socket / 1024:.0f} kB of the server's memory per socket")
     print(f"{1e9 / STEPS * a_loop():.0f} ns of CPU per step of a plain loop of Python now")
@@ -346,12 +343,6 @@ def cpu(process: int) -> float:
     """Read how many seconds of CPU a process has used (Linux)."""
     fields = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICK
-
-
-def doormen_of(process: int) -> list[int]:
-    """Name the processes that hold a server's sockets (Linux)."""
-    threads = Path(f"/proc/{process}/task").glob("*/children")
-    return [int(child) for file in threads for child in file.read_text("utf-8").split()]
 
 
 def taken_by_others() -> float:

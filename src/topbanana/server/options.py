@@ -1,7 +1,6 @@
 """How a server is run: every setting has a flag and an environment variable."""
 
 import os
-import socket
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -10,8 +9,6 @@ from typing import Any
 from platformdirs import user_data_path
 
 from topbanana.engine.refusal import Refusal
-
-MOST_DOORMEN = 64
 
 
 def default_database() -> str:
@@ -35,12 +32,9 @@ class Options:
     burst: int = 60
     sockets: int = 100
     guests: int = 30
-    doormen: int = 0
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "database", checked_database(self.database))
-        if self.doormen > (MOST_DOORMEN if hasattr(socket, "send_fds") else 0):
-            raise Refusal("server-bad-setting", name="doormen", text=str(self.doormen))
 
     @property
     def file(self) -> Path | None:

@@ -1,7 +1,6 @@
 """The door for sockets: who comes in, and what is read from each."""
 
 import asyncio
-import contextlib
 import logging
 
 import msgspec
@@ -12,7 +11,6 @@ from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.server import parts, people, requests
 from topbanana.server import protocol as wire
 from topbanana.server.connection import POLICY, Allowance, Connection, address_of
-from topbanana.server.doorway import Doorway
 from topbanana.server.house import House
 from topbanana.server.people import Person
 from topbanana.server.visitors import is_welcome_origin, person_of_cookie
@@ -34,38 +32,15 @@ async def serve_socket(socket: WebSocket) -> None:
     if not house.let_in(address):
         await socket.close(POLICY)
         return
-    handed_over = False
     try:
         await socket.accept()
         connection = await greet(house, socket, address)
         if connection is not None:
-            handed_over = await hand_over(house, connection)
-            if not handed_over:
-                await converse(house, connection)
+            await converse(house, connection)
     except (WebSocketDisconnect, RuntimeError):  # the client has gone
         pass
     finally:
-        if not handed_over:
-            house.let_out(address)
-
-
-async def hand_over(house: House, connection: Connection) -> bool:
-    """Let a doorman hold the socket, and talk through it; False if the house holds it."""
-    doorway = connection.doorway
-    far = await house.doormen.take(doorway) if isinstance(doorway, Doorway) else None
-    if far is None:
-        return False
-    connection.move_to(far)
-
-    async def talk() -> None:
-        try:
-            with contextlib.suppress(WebSocketDisconnect):  # the client has gone
-                await converse(house, connection)
-        finally:
-            house.let_out(connection.address)
-
-    house.later(talk())
-    return True
+        house.let_out(address)
 
 
 async def greet(house: House, socket: WebSocket, address: str) -> Connection | None:
@@ -140,11 +115,11 @@ async def listen(house: House, connection: Connection) -> None:
             continue
         if not allowance.take():
             hasty += 1
-            connection.answer(refused_message(id_of(text), Refusal("too-fast")))
+            connection.send(refused_message(id_of(text), Refusal("too-fast")))
             if hasty > PATIENCE:
                 connection.close("too-fast", again=True)
             continue
-        connection.answer(await reply(house, connection, text))
+        connection.send(await reply(house, connection, text))
 
 
 async def reply(house: House, connection: Connection, text: str) -> wire.Told:
