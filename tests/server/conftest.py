@@ -12,12 +12,12 @@ import httpx
 import pytest
 
 from topbanana.server.app import build_app
+from topbanana.server.cli import WebServer
 from topbanana.server.client import Client, connected
-from topbanana.server.command import WebServer
-from topbanana.server.house import House
-from topbanana.server.migrate import bring_up_to_date
-from topbanana.server.options import Options
-from topbanana.server.tables import clock
+from topbanana.server.live.table import clock
+from topbanana.server.server import House
+from topbanana.server.settings import Options
+from topbanana.server.storage.migrate import bring_up_to_date
 
 from .postgres import Postgres, postgres
 

@@ -17,10 +17,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 
 from topbanana.engine.refusal import Refusal
-from topbanana.server import openapi, pages
-from topbanana.server import protocol as wire
 from topbanana.server.client import Client, write_message
-from topbanana.server.pages import CLIENT, HEADERS
+from topbanana.server.http import openapi
+from topbanana.server.http import static as pages
+from topbanana.server.http.static import CLIENT, HEADERS
+from topbanana.server.wire import messages as wire
 
 from .conftest import Running, running
 from .test_play import open_table
@@ -54,7 +55,7 @@ def test_every_answer_is_guarded(server: Running) -> None:
 
 
 def test_no_file_but_the_clients_is_served(server: Running) -> None:
-    for path in ("/../pyproject.toml", "/%2e%2e/server/schema.py", "/assets/../../api.py"):
+    for path in ("/../pyproject.toml", "/%2e%2e/server/storage/schema.py", "/assets/../../server/app.py"):
         answer = httpx.get(server.address + path)
         assert "sqlalchemy" not in answer.text
         assert "[project]" not in answer.text

@@ -6,9 +6,9 @@ import itertools
 import pytest
 
 from topbanana.engine.refusal import Refusal
-from topbanana.server import protocol as wire
 from topbanana.server.client import Client, connected
-from topbanana.server.ratings import places
+from topbanana.server.people.ratings import places
+from topbanana.server.wire import messages as wire
 
 from .conftest import Running
 from .test_play import fetch, open_table, play_on
