@@ -117,7 +117,7 @@ def obey(arguments: list[str]) -> int:
         # A player's files are where the player is; everything else is about the checkout.
         folder = None if name == "play" else CHECKOUT
         served = name == "bench" and others[:1] in (["--load"], ["--crash"], ["--two"])
-        wanted = ["topbanana.server.bench"] if served else MODULE_COMMANDS[name]
+        wanted = ["bench.server"] if served else MODULE_COMMANDS[name]
         return hand_over(module(*wanted, *others), folder)
     return OWN_COMMANDS[name](others)
 

@@ -10,7 +10,7 @@ from devtools.lessons import lesson, source
 from topbanana.engine.game import game_names
 from topbanana.engine.room import game_folder
 from topbanana.engine.words import LANGUAGES
-from topbanana.server.typescript import typescript
+from topbanana.server.wire.typescript import typescript
 
 WEB = Path(__file__).parents[1] / "web"
 SAID = re.compile(r"(?<![.\w])say\(\s*\"([a-z-]+)\"")
@@ -91,7 +91,7 @@ def test_the_lessons_are_played_out_as_the_rules_are_now(game: str) -> None:
 
 
 def test_the_types_of_the_wire_are_fresh() -> None:
-    command = ".venv/bin/python -m topbanana.server.typescript web/src"
+    command = ".venv/bin/python -m topbanana.server.wire.typescript web/src"
     for file, text in typescript().items():
         assert (WEB / "src" / file).read_text("utf-8") == text, command
 
