@@ -19,7 +19,7 @@ from topbanana.bots.bot import Bot, seat_bot
 from topbanana.bots.lodging import Reply, live
 from topbanana.engine.chance import Chance, below
 from topbanana.engine.game import Game
-from topbanana.engine.record import words
+from topbanana.engine.record import as_ints
 from topbanana.engine.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -163,7 +163,7 @@ class Guest:
             kind, facts = self._take_a_seat()
             if kind != "ready":
                 return kind, facts
-        question = words(sight).tobytes(), seat, list(moves), rng.tobytes()
+        question = as_ints(sight).tobytes(), seat, list(moves), rng.tobytes()
         return self._ask(self._patience, "choose", question)
 
     def _start(self) -> Reply:

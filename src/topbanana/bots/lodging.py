@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from topbanana.engine.game import Game, find_game
-from topbanana.engine.record import from_words
+from topbanana.engine.record import from_ints
 from topbanana.engine.refusal import Refusal, quotable
 
 MEMORY = 4 << 30  # bytes that a guest may fill
@@ -157,7 +157,7 @@ def answer(
 ) -> Reply:
     """Ask the guest for a move; what it gets is a copy, to do with as it likes."""
     rng = np.frombuffer(luck, np.int64).copy()
-    seen = from_words(game.State, np.frombuffer(sight, np.int64).copy())
+    seen = from_ints(game.State, np.frombuffer(sight, np.int64).copy())
     try:
         with quiet_exit():
             chosen = guest.choose(seen, seat, moves, rng)
