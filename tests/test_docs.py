@@ -4,18 +4,21 @@ import doctest
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 import tb
 
+import topbanana
 from devtools.map import MAP, write_map
 from topbanana.engine.game import game_names
 
 ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/**/*.md"))]
 LINK = re.compile(r"\]\(([^)#:]+)\)")
 TB = re.compile(r"(?:python3 )?tb\.py ([a-z-]+)")
+RELEASE = re.compile(r"^## (\S+) \((.+)\)$", re.MULTILINE)
 OUTSIDE = ("bench", "devtools", "training")
 
 
@@ -66,6 +69,18 @@ def test_the_readme_names_every_game() -> None:
     text = (ROOT / "README.md").read_text("utf-8").lower()
     for name in game_names():
         assert name.replace("-", " ") in text.replace("'", "").replace("-", " ")
+
+
+def test_the_version_is_the_same_wherever_it_stands() -> None:
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert topbanana.__version__ == declared["version"]
+    number, dev, _ = declared["version"].partition(".dev")
+    told = RELEASE.findall((ROOT / "CHANGELOG.md").read_text("utf-8"))
+    assert told[0][0] == number
+    assert (told[0][1] == "in progress") == bool(dev)
+    version, date = next(entry for entry in told if entry[1] != "in progress")
+    cited = (ROOT / "CITATION.cff").read_text("utf-8")
+    assert f"\nversion: {version}\ndate-released: {date}\n" in cited
 
 
 def test_nothing_names_this_machine_or_a_registry() -> None:
