@@ -10,7 +10,7 @@ from topbanana.games.push_em_up.moves import (
     PUSH_UP,
     STARTERS,
 )
-from topbanana.games.push_em_up.reckoning import (
+from topbanana.games.push_em_up.scoring import (
     COLUMN_POINTS,
     heroes_in,
     highest_of,

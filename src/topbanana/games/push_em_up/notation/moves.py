@@ -1,7 +1,4 @@
-"""Push 'em Up! on paper: ``3:210`` puts 2, 1 and 0 on column 3, ``3:P`` pushes there,
-``3:S2`` pushes two levels, ``-5`` discards a 5, ``*99`` chooses starters; a position is one
-line.
-"""
+"""A move of Push 'em Up! in a few letters, written and read."""
 
 from functools import lru_cache
 
@@ -25,23 +22,7 @@ from topbanana.games.push_em_up.moves import (
     SUPER_PUSH_UP,
     sequence,
 )
-from topbanana.games.push_em_up.positions import (
-    GAME,
-    KEYS,
-    MORE_KEYS,
-    letters,
-    read_position,
-    write_position,
-)
-
-__all__ = [
-    "KEYS",
-    "MORE_KEYS",
-    "read_move",
-    "read_position",
-    "write_move",
-    "write_position",
-]
+from topbanana.games.push_em_up.notation.position import GAME, letters
 
 DIGITS = frozenset(LETTERS[:VALUES])
 COLUMN_NUMBERS = frozenset(str(number) for number in range(1, MAX_COLUMNS + 1))

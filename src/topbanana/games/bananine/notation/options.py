@@ -6,11 +6,7 @@ from typing import Any
 from topbanana.engine.option import START, Option, check_start
 from topbanana.engine.refusal import Refusal
 from topbanana.games.bananine.cards import VALUES, count, packed, total
-from topbanana.games.bananine.state import (
-    HAND_SIZE,
-    HIGHEST_IN_FIRST_MARKET,
-    MAX_DECK,
-)
+from topbanana.games.bananine.state import HAND_SIZE, HIGHEST_IN_FIRST_MARKET, MAX_DECK
 
 MOST_STANDARD = 30  # of one value
 MOST_SURPLUS = MAX_DECK // len(VALUES)
