@@ -9,8 +9,10 @@ from __future__ import annotations
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING
 
 from tb_setup import (
@@ -115,7 +117,7 @@ def obey(arguments: list[str]) -> int:
         # A player's files are where the player is; everything else is about the checkout.
         folder = None if name == "play" else CHECKOUT
         served = name == "bench" and others[:1] in (["--load"], ["--crash"], ["--two"])
-        wanted = ["topbanana.server.bench"] if served else MODULE_COMMANDS[name]
+        wanted = ["bench.server"] if served else MODULE_COMMANDS[name]
         return hand_over(module(*wanted, *others), folder)
     return OWN_COMMANDS[name](others)
 
@@ -124,7 +126,7 @@ def obey(arguments: list[str]) -> int:
 
 MODULE_COMMANDS = {
     "play": ["topbanana"],
-    "bench": ["topbanana.lab.bench"],
+    "bench": ["bench"],
     "golden": ["devtools.golden"],
     "new-game": ["devtools.new_game"],
     "build": ["hatchling", "build"],
@@ -135,29 +137,43 @@ MODULE_COMMANDS = {
 
 def test(pytest_arguments: list[str]) -> int:
     """Run everything that must hold before a change is good."""
-    client = {"eslint": client_task("lint"), "svelte-check": client_task("check")}
-    failures = failures_among({**static_checks(), **client})
     # What one game compiles is compiled by one worker (loadgroup).
     # `--cov` comes before `-n`, because it would take a path that follows it for its own.
     tests = ["--cov", "-n", "2", "--dist", "loadgroup"]
     # The browser's driver keeps an event loop running, in which no other can be started.
-    apart = ["--ignore=tests/browser"], ["--no-cov", "tests/browser"]
-    for chosen in [pytest_arguments] if pytest_arguments else apart:
+    chosen = pytest_arguments or ["--ignore=tests/browser"]
+    browser = module("pytest", "-q", "-n", "2", "tests/browser")
+    checks = {**static_checks(), **client_checks()}
+    if not pytest_arguments:
+        checks["browser tests"] = browser
+    stopped = Event()
+    # The checks leave room on the second core, and so do tests that wait for a server.
+    with ThreadPoolExecutor(1) as beside:
+        others = beside.submit(all_but_the_tests, checks, stopped)
         status = hand_over(module("pytest", *tests, *chosen))
-        if status != SUCCESS:
-            failures.append(" ".join(["pytest", *chosen]))
         if status == PYTEST_INTERRUPTED:
-            break
-    # Whoever stops the tests wants no more of them.
-    if status != PYTEST_INTERRUPTED and not passes("installed package", try_the_package):
-        failures.append("installed package")
+            stopped.set()
+        failures = others.result()
+    if status != SUCCESS:
+        failures.append(" ".join(["pytest", *chosen]))
     return verdict(failures)
+
+
+def all_but_the_tests(checks: dict[str, list[str]], stopped: Event) -> list[str]:
+    """Run the checks and try the package; whoever stops the tests wants no more of them."""
+    failures = failures_among(checks, stopped)
+    if not stopped.is_set() and not passes("installed package", try_the_package):
+        failures.append("installed package")
+    return failures
 
 
 def check(_: list[str]) -> int:
     """Run the checks and the quick tests."""
     quick_tests = module("pytest", "-q", "-m", "not slow", "-n", "auto")
-    return verdict(failures_among({**static_checks(), "pytest": quick_tests}))
+    with ThreadPoolExecutor(1) as beside:
+        others = beside.submit(failures_among, {**static_checks(), **client_checks()})
+        failures = failures_among({"pytest": quick_tests})
+        return verdict([*others.result(), *failures])
 
 
 def lock(_: list[str]) -> int:
@@ -209,12 +225,22 @@ def static_checks() -> dict[str, list[str]]:
     }
 
 
-def failures_among(checks: dict[str, list[str]]) -> list[str]:
-    """Run all checks, whatever they find, and name those that failed."""
+def client_checks() -> dict[str, list[str]]:
+    """List the checks that only read the browser client."""
+    return {
+        "prettier": client_task("format-check"),
+        "eslint": client_task("lint"),
+        "svelte-check": client_task("check"),
+    }
+
+
+def failures_among(checks: dict[str, list[str]], stopped: Event | None = None) -> list[str]:
+    """Run all checks, whatever they find, unless stopped, and name those that failed."""
     return [
         name
         for name, command in checks.items()
-        if not passes(name, partial(listen_to, command))
+        if not (stopped and stopped.is_set())
+        and not passes(name, partial(listen_to, command))
     ]
 
 

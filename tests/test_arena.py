@@ -15,16 +15,19 @@ from typing import Any
 import pytest
 
 import topbanana
+from bench import strength
+from bench.__main__ import main as bench
 from topbanana.cli import main
 from topbanana.engine.game import find_game
 from topbanana.engine.record import as_ints
 from topbanana.engine.words import words
-from topbanana.lab import arena as module
-from topbanana.lab import arena_bench, arena_command, bench
-from topbanana.lab.arena import Contest, Results, hold, make_contest
-from topbanana.lab.arena_show import show_standings
-from topbanana.lab.lineups import games_a_deal, line_ups
-from topbanana.lab.standings import rate, standings
+from topbanana.lab.arena import cli as arena_command
+from topbanana.lab.arena import match as module
+from topbanana.lab.arena.contest import Contest, make_contest
+from topbanana.lab.arena.line_ups import games_a_deal, line_ups
+from topbanana.lab.arena.run import Results, hold
+from topbanana.lab.arena.standings import rate, standings
+from topbanana.lab.arena.text_report import show_standings
 
 FILE = Path(__file__).parent / "strange_bots.py"
 Output = pytest.CaptureFixture[str]
@@ -35,9 +38,9 @@ def plainly(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Play as written: what is shown here does not depend on speed."""
     monkeypatch.setenv("TOPBANANA_JIT", "0")
     monkeypatch.setattr(module, "_warm", set())
-    module.quick.cache_clear()
+    module.compiled_game.cache_clear()
     yield
-    module.quick.cache_clear()
+    module.compiled_game.cache_clear()
 
 
 def contest(*bots: str, game: str = "_template", games: int = 40, **more: Any) -> Contest:
@@ -140,7 +143,7 @@ def test_compiled_or_as_written_it_is_the_same_contest(
     order = contest("greedy", "random", games=20)
     plain = hold(order).matches
     monkeypatch.setenv("TOPBANANA_JIT", "1")
-    module.quick.cache_clear()
+    module.compiled_game.cache_clear()
     assert hold(order).matches == plain
 
 
@@ -187,7 +190,7 @@ WATCHED = """
 import signal
 import sys
 from topbanana.cli import main
-from topbanana.lab import arena_command
+from topbanana.lab.arena import cli as arena_command
 
 class Begun(arena_command.Progress):
     told = False
@@ -362,36 +365,36 @@ def test_seats_follow_the_bots_unless_they_are_given() -> None:
 def test_levels_are_measured_and_kept_game_by_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Output
 ) -> None:
-    monkeypatch.setattr(arena_bench, "LADDER", ("random", "greedy"))
-    monkeypatch.setattr(arena_bench, "DEALS", 40)
+    monkeypatch.setattr(strength, "LADDER", ("random", "greedy"))
+    monkeypatch.setattr(strength, "DEALS", 40)
     monkeypatch.chdir(tmp_path)
     asked = ["--bots", "--quick", "--write", "--workers", "1"]
-    assert bench.main([*asked, "_template"]) == 2  # there are no docs here
+    assert bench([*asked, "_template"]) == 2  # there are no docs here
     assert "cannot be written" in capsys.readouterr().err
     (tmp_path / "docs").mkdir()
-    assert bench.main([*asked, "_template"]) == 0
+    assert bench([*asked, "_template"]) == 0
     shown = capsys.readouterr().out
     assert "| 2 | greedy – random | 4 | 8 |" in shown
     assert "; 4 deals a pair, or until the interval is ± 2 points, or what 0.5 min" in shown
     assert "commit `" in shown
-    assert bench.main([*asked, "puerto-banana"]) == 0
-    assert bench.main([*asked, "puerto-banana"]) == 0
+    assert bench([*asked, "puerto-banana"]) == 0
+    assert bench([*asked, "puerto-banana"]) == 0
     page = (tmp_path / "docs" / "bots-measured.md").read_text("utf-8")
     assert page.count("\n## ") == 2
     assert shown.splitlines()[6] in page
 
 
 def test_a_pair_ends_when_its_interval_is_narrow(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena_bench, "NARROW", 0.1)
-    limits = arena_bench.Limits(1_000, 5.0, 1)
-    cells = arena_bench.measured(find_game("_template"), 2, "greedy", "random", limits)
-    assert arena_bench.FIRST_LOOK <= int(cells[2]) < 500
+    monkeypatch.setattr(strength, "NARROW", 0.1)
+    limits = strength.Limits(1_000, 5.0, 1)
+    cells = strength.measured(find_game("_template"), 2, "greedy", "random", limits)
+    assert strength.FIRST_LOOK <= int(cells[2]) < 500
 
 
 def test_a_pair_ends_when_its_time_is_up() -> None:
-    limits = arena_bench.Limits(1_000_000, 0.002, 1)
-    cells = arena_bench.measured(find_game("_template"), 2, "greedy", "random", limits)
+    limits = strength.Limits(1_000_000, 0.002, 1)
+    cells = strength.measured(find_game("_template"), 2, "greedy", "random", limits)
     assert 0 <= int(cells[2].replace(",", "")) < 1_000_000
-    none = arena_bench.Limits(2, 0.0, 1)
-    cells = arena_bench.measured(find_game("_template"), 2, "greedy", "random", none)
+    none = strength.Limits(2, 0.0, 1)
+    cells = strength.measured(find_game("_template"), 2, "greedy", "random", none)
     assert cells[2:] == ["0", *["?"] * 6]

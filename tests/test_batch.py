@@ -7,7 +7,7 @@ import topbanana
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.record import as_ints
 from topbanana.engine.table import Table
-from topbanana.lab.batch import Batch
+from topbanana.lab.adapters.batch import Batch
 
 pytestmark = pytest.mark.slow
 

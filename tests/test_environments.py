@@ -12,8 +12,8 @@ import topbanana
 from topbanana.engine.bits import members
 from topbanana.engine.game import game_names
 from topbanana.engine.record import hide
-from topbanana.lab.gymnasium_env import SeatEnv, SeatVectorEnv
-from topbanana.lab.pettingzoo_env import aec_env, parallel_env
+from topbanana.lab.adapters.gymnasium_env import SeatEnv, SeatVectorEnv
+from topbanana.lab.adapters.pettingzoo_env import aec_env, parallel_env
 
 Refusal = topbanana.Refusal
 
@@ -154,7 +154,7 @@ def test_what_is_not_installed_is_said(
     adapter: str, package: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, package, None)
-    monkeypatch.delitem(sys.modules, f"topbanana.lab.{adapter}")
+    monkeypatch.delitem(sys.modules, f"topbanana.lab.adapters.{adapter}")
     with pytest.raises(Refusal) as refusal:
-        importlib.import_module(f"topbanana.lab.{adapter}")
+        importlib.import_module(f"topbanana.lab.adapters.{adapter}")
     assert "pip install topbanana[research]" in str(refusal.value)

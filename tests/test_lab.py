@@ -22,10 +22,13 @@ from topbanana.cli import main
 from topbanana.engine.chance import chance
 from topbanana.engine.game import find_game, game_names
 from topbanana.lab import pool as pools
-from topbanana.lab import simulate as module
-from topbanana.lab.show import Progress, show_summary
-from topbanana.lab.simulate import Chunk, Order, Series, make_order, run, simulate
-from topbanana.lab.summary import summarise
+from topbanana.lab.progress import Progress
+from topbanana.lab.simulate import run as module
+from topbanana.lab.simulate.order import Order, make_order
+from topbanana.lab.simulate.run import Chunk, run, simulate
+from topbanana.lab.simulate.series import Series
+from topbanana.lab.simulate.summary import summarise
+from topbanana.lab.simulate.text_report import show_summary
 
 pytestmark = pytest.mark.slow
 Output = pytest.CaptureFixture[str]
@@ -352,4 +355,4 @@ def test_a_chunk_is_what_it_says() -> None:
     chunk = module.play_chunk(order(), 20, 5)
     assert isinstance(chunk, Chunk)
     assert (chunk.first, len(chunk.notes), len(chunk.log)) == (20, 5, 0)
-    assert module.all_cores() >= 1
+    assert pools.all_cores() >= 1

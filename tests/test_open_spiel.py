@@ -11,7 +11,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 import topbanana
 from topbanana.engine.game import find_game, game_names
-from topbanana.lab.open_spiel_game import short_name
+from topbanana.lab.adapters.open_spiel_game import short_name
 
 Refusal = topbanana.Refusal
 

@@ -7,7 +7,7 @@ from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 import topbanana
 from topbanana.engine.game import find_game, game_names
-from topbanana.lab.pettingzoo_env import aec_env, parallel_env
+from topbanana.lab.adapters.pettingzoo_env import aec_env, parallel_env
 
 Refusal = topbanana.Refusal
 

@@ -16,7 +16,7 @@ from topbanana.engine.rule import _cache, _forget_old, _sources, bound, fast, is
 
 PLAY = (
     "import sys\n"
-    "from topbanana.lab.bench import first_game\n"
+    "from bench.startup import first_game\n"
     "first_game('_template')\n"
     "print('numba' in sys.modules)"
 )
@@ -29,6 +29,7 @@ def play(**environment: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=True,
+        cwd=PACKAGE.parents[1],
         env={**os.environ, **environment},
     )
 
@@ -66,7 +67,7 @@ def test_what_is_compiled_is_kept_for_this_version_of_the_source(tmp_path: Path)
         (["topbanana.engine.chance"], ["engine"]),
         (["topbanana.games._template.rules"], ["engine", "games/_template"]),
         (
-            ["topbanana.lab.series", "topbanana.games._template.rules"],
+            ["topbanana.lab.simulate.play", "topbanana.games._template.rules"],
             ["bots", "engine", "games/_template", "lab"],
         ),
         (["somebody_else.bot"], [".", "engine"]),

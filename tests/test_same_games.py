@@ -10,11 +10,11 @@ import pytest
 import topbanana
 from topbanana.engine.bits import members
 from topbanana.engine.game import find_game, game_names
-from topbanana.lab.batch import Batch
-from topbanana.lab.open_spiel_game import short_name
-from topbanana.lab.pettingzoo_env import aec_env, parallel_env
-from topbanana.lab.simulate import simulate
-from topbanana.lab.single import Single
+from topbanana.lab.adapters.batch import Batch
+from topbanana.lab.adapters.open_spiel_game import short_name
+from topbanana.lab.adapters.pettingzoo_env import aec_env, parallel_env
+from topbanana.lab.adapters.single import Single
+from topbanana.lab.simulate.run import simulate
 
 Refusal = topbanana.Refusal
 

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from bench.speed import ready
 from devtools.laws import Trial, Walk
 from topbanana.engine import playout
 from topbanana.engine.bits import members
@@ -14,7 +15,6 @@ from topbanana.engine.chance import below, chance
 from topbanana.engine.game import Game, compiled, find_game, game_names
 from topbanana.engine.record import SPECTATOR, hide
 from topbanana.engine.rule import bound
-from topbanana.lab.bench import ready
 
 POSITIONS = 2_000  # of each game, at least
 GAMES = [

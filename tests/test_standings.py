@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 
 from topbanana.engine.words import words
-from topbanana.lab.arena import Clock, Contest, Match, Results
-from topbanana.lab.arena_show import write_page
-from topbanana.lab.standings import Share, rate, share, standings, student
+from topbanana.lab.arena.contest import Contest
+from topbanana.lab.arena.html_report import write_page
+from topbanana.lab.arena.match import Clock, Match
+from topbanana.lab.arena.run import Results
+from topbanana.lab.arena.standings import Share, rate, share, standings, student
 
 
 def match(number: int, line_up: tuple[int, ...], *scores: int, **more: Any) -> Match:

@@ -12,7 +12,10 @@ export default ts.config(
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {
       // `{#each rows as _, place}` counts.
-      "@typescript-eslint/no-unused-vars": ["error", { varsIgnorePattern: "^_$", argsIgnorePattern: "^_$" }],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { varsIgnorePattern: "^_$", argsIgnorePattern: "^_$" },
+      ],
     },
     linterOptions: { reportUnusedDisableDirectives: "error" },
   },

@@ -320,7 +320,7 @@ def verify_file(asked: argparse.Namespace, say: "Words") -> None:
 
 def run_lab(asked: argparse.Namespace, say: "Words") -> None:
     """Simulate many games."""
-    from topbanana.lab import command
+    from topbanana.lab.simulate import cli as command
 
     if asked.command == "simulate":
         asked.option = chosen_options(asked.option)
@@ -333,7 +333,7 @@ def run_lab(asked: argparse.Namespace, say: "Words") -> None:
 
 def hold_arena(asked: argparse.Namespace, say: "Words") -> None:
     """Let bots play each other."""
-    from topbanana.lab.arena_command import arena
+    from topbanana.lab.arena.cli import arena
 
     asked.option = chosen_options(asked.option)
     arena(asked, say)
@@ -341,7 +341,7 @@ def hold_arena(asked: argparse.Namespace, say: "Words") -> None:
 
 def run_server(asked: argparse.Namespace, say: "Words") -> None:
     """Run a server."""
-    from topbanana.server.command import serve
+    from topbanana.server.cli import serve
 
     serve(vars(asked), say, show=asked.open)
 
@@ -350,8 +350,8 @@ def back_up(asked: argparse.Namespace, say: "Words") -> None:
     """Copy the database while the server runs."""
     from pathlib import Path
 
-    from topbanana.server import backup
-    from topbanana.server.options import read_settings
+    from topbanana.server.settings import read_settings
+    from topbanana.server.storage import backup
 
     options = read_settings({"database": asked.database})
     backup.back_up(options, Path(asked.file))

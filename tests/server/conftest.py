@@ -1,7 +1,6 @@
 """A real server for every test: real sockets, a real database."""
 
 import asyncio
-import os
 import socket
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -11,15 +10,14 @@ from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 
 from topbanana.server.app import build_app
+from topbanana.server.cli import WebServer
 from topbanana.server.client import Client, connected
-from topbanana.server.command import uvicorn_config
-from topbanana.server.house import House
-from topbanana.server.migrate import bring_up_to_date
-from topbanana.server.options import Options, variable_of
-from topbanana.server.tables import clock
+from topbanana.server.live.table import clock
+from topbanana.server.server import House
+from topbanana.server.settings import Options
+from topbanana.server.storage.migrate import bring_up_to_date
 
 from .postgres import Postgres, postgres
 
@@ -30,7 +28,7 @@ class Running:
     def __init__(self, options: Options, clock: Callable[[], int]) -> None:
         app = build_app(options, clock)
         self.app = app
-        self._server = uvicorn.Server(uvicorn_config(app, options))
+        self._server = WebServer(app, options)
         self._thread = threading.Thread(target=self._server.run, daemon=True)
 
     def start(self) -> None:
@@ -93,7 +91,6 @@ def running(
         "per_second": 10_000,
         "burst": 10_000,
         "sockets": 10_000,
-        "doormen": int(os.environ.get(variable_of("doormen"), "0")),
         **settings,
     }
     bring_up_to_date(database)
@@ -117,13 +114,6 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path}/tables.sqlite"
     started: Postgres = request.getfixturevalue("a_postgres")
     return started.new_database()
-
-
-@pytest.fixture(params=["house", pytest.param("doorman", marks=pytest.mark.slow)])
-def whoever_holds_the_sockets(
-    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(variable_of("doormen"), str(int(request.param == "doorman")))
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from typing import Any
 
 import psycopg
 
-from topbanana.server.migrate import bring_up_to_date
+from topbanana.server.storage.migrate import bring_up_to_date
 
 NOBODY = 65_534
 SETTINGS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")

@@ -11,12 +11,12 @@ from pathlib import Path
 import httpx
 import pytest
 
+from bench.server.crash import ServerProcess
 from topbanana.cli import main
 from topbanana.engine.refusal import Refusal
-from topbanana.server import protocol as wire
-from topbanana.server.crash import ServerProcess
 from topbanana.server.flags import SETTINGS
-from topbanana.server.options import Options, read_settings, variable_of
+from topbanana.server.settings import Options, read_settings, variable_of
+from topbanana.server.wire import messages as wire
 
 from .conftest import Running
 from .test_play import open_table, play_on
@@ -102,8 +102,8 @@ def test_the_example_bot_plays_a_game(
 
 def test_the_first_page_needs_no_compiler() -> None:
     proof = (
-        "import sys; from topbanana.server.command import build_app; "
-        "from topbanana.server.options import Options; "
+        "import sys; from topbanana.server.cli import build_app; "
+        "from topbanana.server.settings import Options; "
         "build_app(Options(database='x.sqlite')); sys.exit('numba' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", proof], check=False).returncode == 0

@@ -11,12 +11,13 @@ from topbanana.engine.chance import chance
 from topbanana.engine.game import game_names
 from topbanana.engine.record import SPECTATOR, as_ints
 from topbanana.engine.table import Table
-from topbanana.server import paint, shelf
-from topbanana.server import protocol as wire
-from topbanana.server.clock import Outages
-from topbanana.server.log import AnyEntry, Played
-from topbanana.server.parts import Pace, encode
-from topbanana.server.sitting import Sitting
+from topbanana.server.storage import table_log as shelf
+from topbanana.server.tables import views as paint
+from topbanana.server.tables.clock import Outages
+from topbanana.server.tables.events import AnyEntry, Played
+from topbanana.server.tables.state import Sitting
+from topbanana.server.wire import messages as wire
+from topbanana.server.wire.types import Pace, encode
 
 from .conftest import Running
 from .test_play import SEATS, open_table, play_on

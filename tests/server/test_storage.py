@@ -12,18 +12,18 @@ from sqlalchemy.exc import IntegrityError
 
 from topbanana.cli import main
 from topbanana.engine.refusal import Refusal
-from topbanana.server import protocol as wire
 from topbanana.server.client import Client, connected
-from topbanana.server.clock import Outages
-from topbanana.server.heartbeat import KEPT, beat, elsewhere, take_file
-from topbanana.server.log import Played
-from topbanana.server.migrate import VERSIONS, bring_up_to_date, newest
-from topbanana.server.parts import Settings
-from topbanana.server.schema import metadata
-from topbanana.server.shelf import Change, all_logs, forget_unused, read_entries
-from topbanana.server.sitting import Sitting
-from topbanana.server.storage import Storage, writing_engine
-from topbanana.server.tables import LABEL_LASTS, SHELVE_ALL
+from topbanana.server.cluster.heartbeat import KEPT, beat, elsewhere, take_file
+from topbanana.server.live.table import LABEL_LASTS, SHELVE_ALL
+from topbanana.server.storage.migrate import VERSIONS, bring_up_to_date, newest
+from topbanana.server.storage.schema import metadata
+from topbanana.server.storage.table_log import Change, all_logs, forget_unused, read_entries
+from topbanana.server.storage.writer import Storage, writing_engine
+from topbanana.server.tables.clock import Outages
+from topbanana.server.tables.events import Played
+from topbanana.server.tables.state import Sitting
+from topbanana.server.wire import messages as wire
+from topbanana.server.wire.types import Settings
 
 from .conftest import Running, running
 from .postgres import Postgres, postgres

@@ -6,9 +6,9 @@ import itertools
 import pytest
 
 from topbanana.engine.refusal import Refusal
-from topbanana.server import protocol as wire
 from topbanana.server.client import Client, connected
-from topbanana.server.ratings import places
+from topbanana.server.people.ratings import places
+from topbanana.server.wire import messages as wire
 
 from .conftest import Running
 from .test_play import fetch, open_table, play_on
@@ -170,7 +170,6 @@ def test_winners_come_first_and_equals_share_a_place() -> None:
 
 
 @SQLITE
-@pytest.mark.usefixtures("whoever_holds_the_sockets")
 def test_a_slow_client_delays_nobody_and_is_let_go(server: Running) -> None:
     async def story() -> None:
         cookie = await asyncio.to_thread(server.person, "Olga")

@@ -14,5 +14,5 @@ await begin();
 mount(App, { target: document.querySelector("#app") as HTMLElement });
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  void navigator.serviceWorker.register("/sw.js");
+    void navigator.serviceWorker.register("/sw.js");
 }

@@ -12,13 +12,15 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from topbanana.engine.game import game_names
-from topbanana.server import api, openapi, pages
-from topbanana.server.house import House
-from topbanana.server.http_tables import describe
-from topbanana.server.options import Options
-from topbanana.server.parts import encode
-from topbanana.server.socket import serve_socket
-from topbanana.server.tables import clock
+from topbanana.server.http import openapi
+from topbanana.server.http import routes as api
+from topbanana.server.http import static as pages
+from topbanana.server.http.tables import describe
+from topbanana.server.live.table import clock
+from topbanana.server.server import House
+from topbanana.server.settings import Options
+from topbanana.server.sockets.endpoint import serve_socket
+from topbanana.server.wire.types import encode
 
 SHORTEST_ZIPPED = 1_000
 

@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from topbanana.engine.refusal import IllegalMove, Refusal
-from topbanana.server import protocol as wire
+from topbanana.server.wire import messages as wire
 
 T = TypeVar("T")
 Answer = wire.Done | wire.Ack | wire.Welcome | wire.Pong | wire.Refused

@@ -20,7 +20,6 @@ SETTINGS = (
     "burst",
     "sockets",
     "guests",
-    "doormen",
 )
 
 

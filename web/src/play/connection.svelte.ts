@@ -8,126 +8,135 @@ type Answer = Extract<FromServer, { id: number }>;
 type Listener = (message: FromServer) => void;
 
 interface Pending {
-  question: Question;
-  settle: (answer: Answer) => void;
-  refuse: (refusal: Refusal) => void;
+    question: Question;
+    settle: (answer: Answer) => void;
+    refuse: (refusal: Refusal) => void;
 }
 
 /** What the server would not do, and in which words to say so. */
 export class Refusal extends Error {
-  readonly refused: Refused;
-  constructor(refused: Refused) {
-    super(refused.key);
-    this.refused = refused;
-  }
+    readonly refused: Refused;
+    constructor(refused: Refused) {
+        super(refused.key);
+        this.refused = refused;
+    }
 }
 
 const LONGEST_WAIT = 8_000;
 const HELLO = 0;
 
 class Connection {
-  /** Whether what we say is heard right now. */
-  up = $state(false);
-  /** How often the connection was lost and found again. */
-  returns = $state(0);
-  #socket: WebSocket | null = null;
-  #pending = new Map<number, Pending>();
-  #listeners = new Set<Listener>();
-  #last = HELLO;
-  #tries = 0;
-  #wanted = false;
-  #timer = 0;
+    /** Whether what we say is heard right now. */
+    up = $state(false);
+    /** How often the connection was lost and found again. */
+    returns = $state(0);
+    #socket: WebSocket | null = null;
+    #pending = new Map<number, Pending>();
+    #listeners = new Set<Listener>();
+    #last = HELLO;
+    #tries = 0;
+    #wanted = false;
+    #timer = 0;
 
-  /** Hear everything that comes unasked. */
-  listen(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    this.#open();
-    return () => this.#listeners.delete(listener);
-  }
-
-  /** Ask for something; a refusal is thrown. */
-  ask(question: Question): Promise<Answer> {
-    return new Promise((settle, refuse) => {
-      const id = (this.#last += 1);
-      this.#pending.set(id, { question, settle, refuse });
-      if (this.up) this.#send({ ...question, id } as FromClient);
-      else this.#open();
-    });
-  }
-
-  #open() {
-    if (this.#wanted) return;
-    this.#wanted = true;
-    addEventListener("online", () => this.#again());
-    document.addEventListener("visibilitychange", () => {
-      if (!document.hidden) this.#again();
-    });
-    void this.#connect();
-  }
-
-  #again() {
-    if (this.#socket || this.#timer === 0) return;
-    clearTimeout(this.#timer);
-    this.#timer = 0;
-    void this.#connect();
-  }
-
-  async #connect() {
-    try {
-      await become();
-    } catch {
-      return this.#lost();
+    /** Hear everything that comes unasked. */
+    listen(listener: Listener): () => void {
+        this.#listeners.add(listener);
+        this.#open();
+        return () => this.#listeners.delete(listener);
     }
-    const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/ws");
-    this.#socket = socket;
-    socket.onopen = () => this.#send({ type: "hello", id: HELLO, version: VERSION });
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as FromServer);
-    socket.onclose = () => {
-      if (this.#socket === socket) this.#lost();
-    };
-  }
 
-  #send(message: FromClient) {
-    this.#socket?.send(JSON.stringify(message));
-  }
-
-  #hear(message: FromServer) {
-    if (message.type === "welcome") return this.#greeted(message);
-    if ("id" in message && this.#pending.has(message.id)) {
-      const asked = this.#pending.get(message.id);
-      this.#pending.delete(message.id);
-      if (message.type === "refused") asked?.refuse(new Refusal(message));
-      else asked?.settle(message);
-      return;
+    /** Ask for something; a refusal is thrown. */
+    ask(question: Question): Promise<Answer> {
+        return new Promise((settle, refuse) => {
+            const id = (this.#last += 1);
+            this.#pending.set(id, { question, settle, refuse });
+            if (this.up) this.#send({ ...question, id } as FromClient);
+            else this.#open();
+        });
     }
-    for (const listener of this.#listeners) listener(message);
-  }
 
-  #greeted(message: FromServer) {
-    if (this.#tries > 0) this.returns += 1;
-    this.#tries = 0;
-    this.up = true;
-    for (const listener of this.#listeners) listener(message);
-    // A move that was not acknowledged goes out again: it is played once, whatever happened.
-    for (const [id, { question }] of this.#pending) this.#send({ ...question, id } as FromClient);
-  }
-
-  #lost() {
-    this.#socket = null;
-    this.up = false;
-    this.#tries += 1;
-    for (const [id, { question, refuse }] of this.#pending) {
-      if (question.type === "play" || question.type === "watch") continue;
-      this.#pending.delete(id);
-      const refused = { type: "refused", id, key: "connection-lost", facts: {}, game: null, clause: null } as const;
-      refuse(new Refusal(refused));
+    #open() {
+        if (this.#wanted) return;
+        this.#wanted = true;
+        addEventListener("online", () => this.#again());
+        document.addEventListener("visibilitychange", () => {
+            if (!document.hidden) this.#again();
+        });
+        void this.#connect();
     }
-    const wait = Math.min(LONGEST_WAIT, 250 * 2 ** Math.min(this.#tries - 1, 5));
-    this.#timer = window.setTimeout(() => {
-      this.#timer = 0;
-      void this.#connect();
-    }, wait);
-  }
+
+    #again() {
+        if (this.#socket || this.#timer === 0) return;
+        clearTimeout(this.#timer);
+        this.#timer = 0;
+        void this.#connect();
+    }
+
+    async #connect() {
+        try {
+            await become();
+        } catch {
+            return this.#lost();
+        }
+        const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/ws");
+        this.#socket = socket;
+        socket.onopen = () => this.#send({ type: "hello", id: HELLO, version: VERSION });
+        socket.onmessage = (event) =>
+            this.#hear(JSON.parse(event.data as string) as FromServer);
+        socket.onclose = () => {
+            if (this.#socket === socket) this.#lost();
+        };
+    }
+
+    #send(message: FromClient) {
+        this.#socket?.send(JSON.stringify(message));
+    }
+
+    #hear(message: FromServer) {
+        if (message.type === "welcome") return this.#greeted(message);
+        if ("id" in message && this.#pending.has(message.id)) {
+            const asked = this.#pending.get(message.id);
+            this.#pending.delete(message.id);
+            if (message.type === "refused") asked?.refuse(new Refusal(message));
+            else asked?.settle(message);
+            return;
+        }
+        for (const listener of this.#listeners) listener(message);
+    }
+
+    #greeted(message: FromServer) {
+        if (this.#tries > 0) this.returns += 1;
+        this.#tries = 0;
+        this.up = true;
+        for (const listener of this.#listeners) listener(message);
+        // A move that was not acknowledged goes out again: it is played once, whatever happened.
+        for (const [id, { question }] of this.#pending)
+            this.#send({ ...question, id } as FromClient);
+    }
+
+    #lost() {
+        this.#socket = null;
+        this.up = false;
+        this.#tries += 1;
+        for (const [id, { question, refuse }] of this.#pending) {
+            if (question.type === "play" || question.type === "watch") continue;
+            this.#pending.delete(id);
+            const refused = {
+                type: "refused",
+                id,
+                key: "connection-lost",
+                facts: {},
+                game: null,
+                clause: null,
+            } as const;
+            refuse(new Refusal(refused));
+        }
+        const wait = Math.min(LONGEST_WAIT, 250 * 2 ** Math.min(this.#tries - 1, 5));
+        this.#timer = window.setTimeout(() => {
+            this.#timer = 0;
+            void this.#connect();
+        }, wait);
+    }
 }
 
 export const connection = new Connection();

@@ -5,80 +5,88 @@ import type { Settings } from "../wire";
 import { connection } from "./connection.svelte";
 
 export interface GameOption {
-  name: string;
-  default: string;
-  /** By the number of seats: the value without which so many cannot sit down. */
-  needed: Record<string, string>;
-  /** By the number of seats: every value it may have; none where there are too many. */
-  values: Record<string, string[]>;
+    name: string;
+    default: string;
+    /** By the number of seats: the value without which so many cannot sit down. */
+    needed: Record<string, string>;
+    /** By the number of seats: every value it may have; none where there are too many. */
+    values: Record<string, string[]>;
 }
 
 export interface GameInfo {
-  name: string;
-  seats: number[];
-  usual: number;
-  options: GameOption[];
+    name: string;
+    seats: number[];
+    usual: number;
+    options: GameOption[];
 }
 
 interface Offered {
-  games: GameInfo[];
-  bots: string[];
+    games: GameInfo[];
+    bots: string[];
 }
 
 let asked: Promise<Offered> | null = null;
 
 /** What the server knows about its games and bots. */
 export function offered(): Promise<Offered> {
-  asked ??= fetch("/api/games")
-    .then((response) => response.json() as Promise<Offered>)
-    .catch((trouble: unknown) => {
-      asked = null;
-      throw trouble;
-    });
-  return asked;
+    asked ??= fetch("/api/games")
+        .then((response) => response.json() as Promise<Offered>)
+        .catch((trouble: unknown) => {
+            asked = null;
+            throw trouble;
+        });
+    return asked;
 }
 
 /** What the server knows about one game. */
 export async function gameOffered(game: string): Promise<GameInfo | undefined> {
-  return (await offered()).games.find(({ name }) => name === game);
+    return (await offered()).games.find(({ name }) => name === game);
 }
 
 /** The options without which so many cannot sit down. */
 export function needed(info: GameInfo | undefined, seats: number): Record<string, string> {
-  const entries = (info?.options ?? []).flatMap(({ name, needed: by }) => {
-    const value = by[String(seats)];
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return Object.fromEntries(entries);
+    const entries = (info?.options ?? []).flatMap(({ name, needed: by }) => {
+        const value = by[String(seats)];
+        return value === undefined ? [] : [[name, value] as const];
+    });
+    return Object.fromEntries(entries);
 }
 
 /** The bot that somebody likes to play against, or another if there is no such bot here. */
 export function usualBot(bots: string[]): string {
-  return bots.find((bot) => bot === chosen.bot) ?? bots[0] ?? "";
+    return bots.find((bot) => bot === chosen.bot) ?? bots[0] ?? "";
 }
 
 async function open(settings: Settings): Promise<string> {
-  const { table } = (await connection.ask({ type: "create", settings })) as { table: string };
-  return table;
+    const { table } = (await connection.ask({ type: "create", settings })) as {
+        table: string;
+    };
+    return table;
 }
 
 /** Open a table, sit down, let bots take the other seats, and begin. */
-export async function playAtOnce(game: string, seats = lookOf(game).quick): Promise<string> {
-  const { bots, games } = await offered();
-  const options = needed(games.find(({ name }) => name === game), seats);
-  const opponent = usualBot(bots);
-  const table = await open({ game, seats, options });
-  await connection.ask({ type: "sit", table, seat: 0 });
-  for (let seat = 1; seat < seats; seat += 1) {
-    await connection.ask({ type: "seat_bot", table, seat, bot: opponent });
-  }
-  await connection.ask({ type: "start", table });
-  return table;
+export async function playAtOnce(
+    game: string,
+    seats = lookOf(game).quick,
+): Promise<string> {
+    const { bots, games } = await offered();
+    const options = needed(
+        games.find(({ name }) => name === game),
+        seats,
+    );
+    const opponent = usualBot(bots);
+    const table = await open({ game, seats, options });
+    await connection.ask({ type: "sit", table, seat: 0 });
+    for (let seat = 1; seat < seats; seat += 1) {
+        await connection.ask({ type: "seat_bot", table, seat, bot: opponent });
+    }
+    await connection.ask({ type: "start", table });
+    return table;
 }
 
 /** Open a table for friends and sit down at it. */
 export async function openForFriends(settings: Settings): Promise<string> {
-  const table = await open(settings);
-  await connection.ask({ type: "sit", table, seat: 0 });
-  return table;
+    const table = await open(settings);
+    await connection.ask({ type: "sit", table, seat: 0 });
+    return table;
 }
