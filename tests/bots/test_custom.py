@@ -251,7 +251,7 @@ def test_people_at_the_table_are_told_in_their_language() -> None:
 
 @pytest.mark.slow
 def test_a_custom_bot_does_not_outlive_its_table(tmp_path: Path) -> None:
-    """Killed in the middle of a move, a table takes its theirs with it."""
+    """Killed in the middle of a move, a table takes its custom bot with it."""
     script, note = tmp_path / "table.py", tmp_path / "note.txt"
     script.write_text(
         "import os, sys, topbanana\n"
