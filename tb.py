@@ -125,10 +125,10 @@ def obey(arguments: list[str]) -> int:
 MODULE_COMMANDS = {
     "play": ["topbanana"],
     "bench": ["bench"],
-    "golden": ["topbanana.engine.golden"],
-    "new-game": ["topbanana.engine.new_game"],
+    "golden": ["devtools.golden"],
+    "new-game": ["devtools.new_game"],
     "build": ["hatchling", "build"],
-    "lessons": ["topbanana.lab.lessons"],
+    "lessons": ["devtools.lessons"],
     "shots": ["tests.browser.shots"],
 }
 

@@ -7,24 +7,23 @@ from shutil import copytree, ignore_patterns
 
 import pytest
 
-from topbanana.engine import new_game as module
+from devtools import new_game as module
+from devtools.new_game import CannotBeginError, free_prefix, new_game
 from topbanana.engine.game import find_game
-from topbanana.engine.new_game import free_prefix, new_game
-from topbanana.engine.refusal import Refusal
 
 ROOT = Path(__file__).parents[1]
 
 
 @pytest.mark.parametrize("name", ["", "Big", "a b", "../x", "-x", "x-", "9x", "_x"])
 def test_a_name_that_cannot_be_is_refused(name: str, tmp_path: Path) -> None:
-    with pytest.raises(Refusal, match="cannot be a game’s name"):
+    with pytest.raises(CannotBeginError, match="cannot be a game’s name"):
         new_game(name, tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_name_that_is_taken_is_refused(tmp_path: Path) -> None:
     new_game("monkey-business", tmp_path)
-    with pytest.raises(Refusal, match="already"):
+    with pytest.raises(CannotBeginError, match="already"):
         new_game("monkey-business", tmp_path)
 
 

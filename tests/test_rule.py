@@ -4,13 +4,15 @@ import os
 import subprocess
 import sys
 import time
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from topbanana.engine import playout
 from topbanana.engine.game import find_game
-from topbanana.engine.rule import PACKAGE, _forget_old, _sources, bound, fast, is_rule
+from topbanana.engine.room import PACKAGE
+from topbanana.engine.rule import _cache, _forget_old, _sources, bound, fast, is_rule
 
 PLAY = (
     "import sys\n"
@@ -66,14 +68,51 @@ def test_what_is_compiled_is_kept_for_this_version_of_the_source(tmp_path: Path)
         (["topbanana.games._template.rules"], ["engine", "games/_template"]),
         (
             ["topbanana.lab.simulate.play", "topbanana.games._template.rules"],
-            ["engine", "bots", "lab", "games/_template"],
+            ["bots", "engine", "games/_template", "lab"],
         ),
+        (["somebody_else.bot"], [".", "engine"]),
     ],
 )
 def test_what_is_compiled_is_kept_by_the_sources_it_comes_from(
     modules: list[str], folders: list[str]
 ) -> None:
+    import_module("topbanana.lab")
     assert _sources(*modules) == tuple(PACKAGE / folder for folder in folders)
+
+
+def cache_of(folder: Path, caches: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Find, as a new process would, where things compiled from a folder are kept."""
+    monkeypatch.setenv("TOPBANANA_CACHE", str(caches))
+    _cache.cache_clear()
+    return _cache((folder,))
+
+
+@pytest.mark.parametrize(
+    ("file", "matters"),
+    [
+        ("rules.py", True),
+        ("standard.deck", True),
+        ("mind/habits.npz", True),
+        ("RULES.md", False),
+        ("text/en.ftl", False),
+        ("tests/perft.txt", False),
+        ("web/Board.svelte", False),
+        ("__pycache__/rules.pyc", False),
+    ],
+)
+def test_whatever_rules_are_made_from_is_noticed_when_it_changes(
+    file: str, *, matters: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, caches = tmp_path / "game", tmp_path / "caches"
+    path = game / file
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"old")
+    (game / "state.py").write_bytes(b"")
+    before = cache_of(game, caches, monkeypatch)
+    assert cache_of(game, caches, monkeypatch) == before
+    path.write_bytes(b"new")
+    assert (cache_of(game, caches, monkeypatch) != before) == matters
+    _cache.cache_clear()
 
 
 @pytest.mark.slow

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
+from devtools.lessons import lesson, source
 from topbanana.engine.game import game_names
-from topbanana.engine.words import LANGUAGES, game_folder
-from topbanana.lab.lessons import lesson, source
+from topbanana.engine.room import game_folder
+from topbanana.engine.words import LANGUAGES
 from topbanana.server.typescript import typescript
 
 WEB = Path(__file__).parents[1] / "web"

@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
+import topbanana.lab
+import topbanana.terminal  # noqa: F401  # the help speaks their words too
 from topbanana.engine.refusal import Refusal
 from topbanana.server.flags import add_server
 

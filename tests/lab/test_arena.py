@@ -19,7 +19,7 @@ from bench import strength
 from bench.__main__ import main as bench
 from topbanana.cli import main
 from topbanana.engine.game import find_game
-from topbanana.engine.record import words as spelled
+from topbanana.engine.record import as_ints
 from topbanana.engine.words import words
 from topbanana.lab.arena import cli as arena_command
 from topbanana.lab.arena import match as module
@@ -93,7 +93,7 @@ def test_every_line_up_of_a_deal_has_the_same_cards(
 
         def choose(self, sight: Any, seat: int, moves: Any, _: Any) -> int:
             if not self.asked:
-                seen.append((current[0], seat, spelled(sight).tobytes()))
+                seen.append((current[0], seat, as_ints(sight).tobytes()))
                 self.asked = True
             return int(moves[0])
 

@@ -5,7 +5,7 @@ import pytest
 
 import topbanana
 from topbanana.engine.game import find_game, game_names
-from topbanana.engine.record import words
+from topbanana.engine.record import as_ints
 from topbanana.engine.table import Table
 from topbanana.lab.adapters.batch import Batch
 
@@ -27,7 +27,7 @@ def test_a_batch_plays_the_games_that_tables_deal(name: str) -> None:
         for i, table in enumerate(tables):
             seat = int(step.seats[i])
             assert seat == table.acting()[0]
-            assert step.observations[i].tolist() == words(table.sight(seat)).tolist()
+            assert step.observations[i].tolist() == as_ints(table.sight(seat)).tolist()
             move = int(game.actions.move_of(table.sight(seat), int(chosen[i])))
             allowed = {game.actions.action_of(table._state, m) for m in table.moves(seat)}
             if game.menu:
@@ -69,7 +69,9 @@ def test_a_spectator_sees_no_hand() -> None:
     batch = Batch("bananine", tables=2, seats=3, seed=1)
     batch.reset()
     table = topbanana.table("bananine", seats=3, seed="1#1")
-    assert batch.spectate()[1].tolist() == words(table.sight(topbanana.SPECTATOR)).tolist()
+    assert (
+        batch.spectate()[1].tolist() == as_ints(table.sight(topbanana.SPECTATOR)).tolist()
+    )
 
 
 @pytest.mark.parametrize("tables", [0, -1, "many", 2.5])

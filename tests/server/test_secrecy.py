@@ -9,7 +9,7 @@ import pytest
 
 from topbanana.engine.chance import chance
 from topbanana.engine.game import game_names
-from topbanana.engine.record import SPECTATOR, words
+from topbanana.engine.record import SPECTATOR, as_ints
 from topbanana.engine.table import Table
 from topbanana.server import paint, shelf
 from topbanana.server import protocol as wire
@@ -32,8 +32,8 @@ def swapped(table: Table[Any], onlooker: int, number: int) -> Any:
     world = table.sight(onlooker).copy()
     table.game.rules.imagine(world, onlooker, chance(f"swap#{number}"))
     assert np.array_equal(
-        words(table.sight(onlooker)),
-        words(type(table).sight(in_world(table, world), onlooker)),
+        as_ints(table.sight(onlooker)),
+        as_ints(type(table).sight(in_world(table, world), onlooker)),
     )
     return world
 

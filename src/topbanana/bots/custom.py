@@ -19,7 +19,7 @@ from topbanana.bots.bot import Bot, seat_bot
 from topbanana.bots.worker import Reply, serve
 from topbanana.engine.chance import Chance, below
 from topbanana.engine.game import Game
-from topbanana.engine.record import words
+from topbanana.engine.record import as_ints
 from topbanana.engine.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -163,7 +163,7 @@ class CustomBot:
             kind, facts = self._instantiate()
             if kind != "ready":
                 return kind, facts
-        asked = words(sight).tobytes(), seat, list(moves), rng.tobytes()
+        asked = as_ints(sight).tobytes(), seat, list(moves), rng.tobytes()
         return self._ask(self._patience, "choose", asked)
 
     def _start(self) -> Reply:

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from topbanana.engine.game import Game, find_game
-from topbanana.engine.record import from_words
+from topbanana.engine.record import from_ints
 from topbanana.engine.refusal import Refusal, quotable
 
 MEMORY = 4 << 30  # bytes that a custom bot may fill
@@ -159,7 +159,7 @@ def answer(
 ) -> Reply:
     """Ask the bot for a move; what it gets is a copy."""
     rng = np.frombuffer(luck, np.int64).copy()
-    seen = from_words(game.State, np.frombuffer(sight, np.int64).copy())
+    seen = from_ints(game.State, np.frombuffer(sight, np.int64).copy())
     try:
         with exits_as_errors():
             chosen = bot.choose(seen, seat, moves, rng)

@@ -15,7 +15,6 @@ from statistics import median
 import uvloop
 
 from topbanana.engine.game import find_game, game_names
-from topbanana.engine.refusal import Refusal
 from topbanana.server import protocol as wire
 from topbanana.server.beside import play_beside
 from topbanana.server.client import Client, connected
@@ -111,7 +110,10 @@ def main(words: list[str]) -> int:
         bring_up_to_date(database)
         asyncio.run(two(database, int(rounds)))
         return 0
-    print(Refusal("cli-unknown-words", detail=kind), file=sys.stderr)
+    print(
+        f"“{kind}” means nothing here; there are --load, --crash and --two.",
+        file=sys.stderr,
+    )
     return REFUSED
 
 

@@ -13,8 +13,9 @@ from topbanana.engine.fair import commitment_of, seed_of
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import Refusal
+from topbanana.engine.room import folders_with_texts, game_folder
 from topbanana.engine.table import checked_options
-from topbanana.engine.words import HOUSE, LANGUAGES, game_folder
+from topbanana.engine.words import LANGUAGES
 from topbanana.server import http_protocol as http
 from topbanana.server import paint, shelf
 from topbanana.server.house import House
@@ -162,7 +163,7 @@ async def show_words(house: House, request: Request) -> Response:
     language, game = request.path_params["language"], request.path_params["game"]
     if language not in LANGUAGES or game not in ["house", *game_names()]:
         raise NotFound("not-found")
-    rooms = [*HOUSE, *([game_folder(game)] if game != "house" else [])]
+    rooms = [*folders_with_texts(), *([game_folder(game)] if game != "house" else [])]
     files = [room / "text" / f"{language}.ftl" for room in rooms]
     text = "\n".join(file.read_text("utf-8") for file in files)
     return PlainTextResponse(text, headers={"cache-control": "max-age=300"})

@@ -15,7 +15,7 @@ from typing import Any
 from topbanana.bots.bot import BOTS, Bot, seat_bot
 from topbanana.engine.chance import chance
 from topbanana.engine.game import find_game
-from topbanana.engine.record import Ints, from_words, words
+from topbanana.engine.record import Ints, as_ints, from_ints
 from topbanana.engine.table import Table
 
 THINKERS = 1  # processes for the others
@@ -37,7 +37,7 @@ class Minds:
         """Let a bot choose a move for a seat of a table; it sees what the seat sees."""
         moves = table.moves(seat)
         sight = table.sight(seat)
-        asked = (table.game.name, words(sight), seat, moves)
+        asked = (table.game.name, as_ints(sight), seat, moves)
         try:
             move = await self._think(bot, asked)
         except Exception:
@@ -108,7 +108,7 @@ def think(bot: str, game: str, sight: Ints, seat: int, moves: list[int]) -> int:
         SEATED[bot, game] = seat_bot(bot, found, awaited=True)
     # A fresh secret each time: nobody can foretell what a bot draws.
     luck = chance(token_hex(16))
-    seen = from_words(found.State, sight)
+    seen = from_ints(found.State, sight)
     return int(SEATED[bot, game].choose(seen, seat, moves, luck))
 
 
@@ -117,7 +117,7 @@ def warm_up(bot: str, game: str, seats: int) -> None:
     found = find_game(game)
     table = Table(found, seats, "warm up", found.needs(seats))
     seat = table.acting()[0]
-    think(bot, game, words(table.sight(seat)), seat, table.moves(seat))
+    think(bot, game, as_ints(table.sight(seat)), seat, table.moves(seat))
 
 
 def begin_process() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from topbanana.engine.chance import chance
-from topbanana.engine.record import SPECTATOR, hide, visible, words
+from topbanana.engine.record import SPECTATOR, as_ints, hide, visible
 from topbanana.engine.table import Table
 
 WORLDS = 24
@@ -28,14 +28,14 @@ def gives_nothing_away(table: Table[Any]) -> bool:
     if rows != [hidden_part(table, other) for other in others]:
         return False
     rules = table.game.rules
-    seen = words(table.sight(seat)), words(table.sight(SPECTATOR))
+    seen = as_ints(table.sight(seat)), as_ints(table.sight(SPECTATOR))
     for number in range(WORLDS):
         world = known.copy()
         rules.imagine(world, seat, chance(f"undo#{number}"))
         if rules.why(world, seat, move):
             return False
         rules.play(world, seat, move, chance(f"undo played#{number}"))
-        shown = words(hide(world, seat)), words(hide(world, SPECTATOR))
+        shown = as_ints(hide(world, seat)), as_ints(hide(world, SPECTATOR))
         if not all(
             np.array_equal(one, other) for one, other in zip(seen, shown, strict=True)
         ):
@@ -47,4 +47,4 @@ def hidden_part(table: Table[Any], seat: int) -> bytes:
     """Spell what a seat sees and spectators do not."""
     kind: Any = table.game.State
     own = visible(kind, seat) & ~visible(kind, SPECTATOR)
-    return (words(table.sight(seat)) & own).tobytes()
+    return (as_ints(table.sight(seat)) & own).tobytes()

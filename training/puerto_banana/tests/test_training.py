@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from topbanana.engine.chance import chance
-from topbanana.engine.rule import PACKAGE, _sources
+from topbanana.engine.room import game_folder
+from topbanana.engine.rule import _sources
 from topbanana.games.puerto_banana.mind.chances import CHANCES
 from topbanana.games.puerto_banana.mind.crowd import BIDS, HABITS, often
 from training.puerto_banana import exploitability, learn_habits, solve_chances
@@ -28,7 +29,7 @@ FOUR_ERRORS = 4 * 0.5 / GAMES**0.5  # of a share of wins
 
 def test_what_training_compiles_is_kept_by_all_that_it_may_call() -> None:
     folders = _sources(learn_habits.__name__)
-    assert PACKAGE / "games" in folders
+    assert game_folder("puerto-banana") in folders
     assert CHECKOUT / "training" / "puerto_banana" in folders
 
 

@@ -36,6 +36,7 @@ archive-other-result = The archive claims a result other than the one its moves 
 archive-other-secret = The secret in the archive is not the one that was promised before the deal.
 archive-other-deal = The archive was not dealt from the secret and the words of the seats that it names.
 
-new-game-needs-a-name = Say what the new game is called: python3 tb.py new-game NAME.
-new-game-bad-name = “{ $name }” cannot be a game’s name: use lower-case words joined by hyphens.
-new-game-exists = There is a game “{ $name }” already.
+file-cannot-read = “{ $file }” cannot be read: { $reason }.
+file-not-text = “{ $file }” is not a text file.
+file-exists = “{ $file }” already exists and is not overwritten.
+file-cannot-write = “{ $file }” cannot be written: { $reason }.

@@ -36,6 +36,7 @@ archive-other-result = L’archive annonce un autre résultat que celui de ses c
 archive-other-secret = Le secret de l’archive n’est pas celui qui avait été promis avant la donne.
 archive-other-deal = La donne de l’archive ne vient pas du secret et des mots des joueurs qui y sont écrits.
 
-new-game-needs-a-name = Dites comment s’appelle le nouveau jeu : python3 tb.py new-game NOM.
-new-game-bad-name = « { $name } » ne peut pas être le nom d’un jeu : utilisez des mots en minuscules joints par des traits d’union.
-new-game-exists = Il y a déjà un jeu « { $name } ».
+file-cannot-read = Impossible de lire « { $file } » : { $reason }.
+file-not-text = « { $file } » n’est pas un fichier texte.
+file-exists = « { $file } » existe déjà, et rien n’est écrasé.
+file-cannot-write = Impossible d’écrire « { $file } » : { $reason }.

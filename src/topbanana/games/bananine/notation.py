@@ -5,6 +5,7 @@ down a 5; a position is one line.
 from collections.abc import Mapping
 from functools import lru_cache
 
+from topbanana.engine.hidden import onlooker, read_hidden, write_hidden
 from topbanana.engine.line import per_seat, whole_number
 from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import IllegalMove, Refusal
@@ -101,10 +102,6 @@ def digits(values: object) -> str:
 
 def write_position(s: State, seat: int | None) -> dict[str, str]:
     """Write a position; cards that the onlooker may not see are counted only."""
-
-    def hidden(size: int) -> str:
-        return f"?{size}" if size else "-"
-
     seats = range(s.seats)
     # With every card in sight, what was kept follows; without, only the line can tell.
     kept = {"kept": digits(unpacked(s.kept))} if seat is not None and s.kept else {}
@@ -117,14 +114,14 @@ def write_position(s: State, seat: int | None) -> dict[str, str]:
         "hands": "/".join(
             digits(unpacked(s.hands[owner]))
             if seat in {None, owner}
-            else hidden(s.hand_sizes[owner])
+            else write_hidden(s.hand_sizes[owner])
             for owner in seats
         ),
         "won": "/".join(digits(unpacked(s.won[owner])) for owner in seats),
         "deck": digits(s.deck[: s.deck_size][::-1])
         if seat is None
-        else hidden(s.deck_size),
-        "box": digits(unpacked(s.box)) if seat is None else hidden(s.box_size),
+        else write_hidden(s.deck_size),
+        "box": digits(unpacked(s.box)) if seat is None else write_hidden(s.box_size),
         "out": digits(unpacked(s.out)),
         "ending": str(s.ending),
         **kept,
@@ -143,24 +140,23 @@ def read_position(s: State, values: Mapping[str, str]) -> int | None:
         s.won[seat] = packed(read_cards(cards, "won"))
     hands = per_seat(values["hands"], "hands", s.seats)
     for seat, cards in enumerate(hands):
-        shown, s.hand_sizes[seat] = read_hidden(cards, "hands")
+        shown, s.hand_sizes[seat] = read_hidden(cards, "hands", MOST_HIDDEN, read_cards)
         s.hands[seat] = packed(shown)
-    box, s.box_size = read_hidden(values["box"], "box")
+    box, s.box_size = read_hidden(values["box"], "box", MOST_HIDDEN, read_cards)
     s.box = packed(box)
-    deck, s.deck_size = read_hidden(values["deck"], "deck")
+    deck, s.deck_size = read_hidden(values["deck"], "deck", MAX_DECK, read_cards)
     if len(deck) > MAX_DECK:
         raise Refusal("position-too-many", game=GAME)
     s.deck[: len(deck)] = deck[::-1]
     check_sizes(s)
-    hidden = [part for part in (*hands, values["deck"], values["box"]) if "?" in part]
-    if hidden:
-        shown_parts = [values["deck"], values["box"]]
-        open_parts = [part for part in shown_parts if part[0] not in "-?"]
-        return onlooker(s, hands, open_parts, values.get("kept"))
-    if "kept" in values:
+    writer = onlooker([hands], [values["deck"], values["box"]])
+    if writer is not None:
+        gather_seen(s, writer, values.get("kept"))
+    elif "kept" in values:
         raise Refusal("line-half-hidden")
-    gather(s, deck)
-    return None
+    else:
+        gather(s, deck)
+    return writer
 
 
 def read_market(text: str) -> int:
@@ -186,15 +182,6 @@ def read_cards(text: str, key: str) -> list[int]:
     if max(values.count(value) for value in VALUES) > MOST_OF_A_VALUE:
         raise Refusal("position-too-many", game=GAME)
     return values
-
-
-def read_hidden(text: str, key: str) -> tuple[list[int], int]:
-    """Read cards that may be hidden: ``?5`` is five of them. Also say how many."""
-    if text.startswith("?"):
-        most = MAX_DECK if key == "deck" else MOST_HIDDEN
-        return [], whole_number(text[1:] or "1", key, 1, most)
-    cards = read_cards(text, key)
-    return cards, len(cards)
 
 
 def check_sizes(s: State) -> None:
@@ -234,21 +221,16 @@ def too_many(cards: int, won: int, standard: int) -> int:
     )
 
 
-def onlooker(s: State, hands: list[str], shown: list[str], kept: str | None) -> int:
-    """Tell who wrote a line that hides cards, and which cards may be the hidden ones."""
-    open_hands = [seat for seat, hand in enumerate(hands) if hand[0] not in "-?"]
-    if shown or len(open_hands) > 1:
-        raise Refusal("line-half-hidden")
-    seat = open_hands[0] if open_hands else SPECTATOR
+def gather_seen(s: State, seat: int, kept: str | None) -> None:
+    """Note which cards may be at this table, when one onlooker does not see all of them."""
     places = int(s.box_size) + sum(
         int(size) for owner, size in enumerate(s.hand_sizes) if owner != seat
     )
     won = sum(int(pile) for pile in s.won)
-    seen = int(s.market + s.out + won + (s.hands[seat] if open_hands else 0))
+    seen = int(s.market + s.out + won + (0 if seat == SPECTATOR else s.hands[seat]))
     s.kept = guess_kept(s, won, seen, places) if kept is None else read_kept(kept, won)
     s.standard = enough(s.standard, seen - s.kept, places)
     s.surplus = enough(s.surplus, s.extras + s.kept, s.deck_size)
-    return seat
 
 
 def read_kept(text: str, won: int) -> int:

@@ -6,15 +6,15 @@ line.
 from functools import lru_cache
 
 from topbanana.engine.refusal import IllegalMove
-from topbanana.games.push_em_up.cards import KINDS, LANE, LETTERS, PUSH, SUPER_PUSH, VALUES
+from topbanana.games.push_em_up.cards import LANE, LETTERS, PUSH, SUPER_PUSH, VALUES
 from topbanana.games.push_em_up.moves import (
     ACTIONS,
+    ALL_MOVES,
     CARDS_IN_FORM,
     FALLING,
     FIRST_STARTERS,
     MAX_COLUMNS,
     MOST_LEVELS,
-    MOVES,
     NUMBER,
     OUT,
     PAIR,
@@ -45,14 +45,6 @@ __all__ = [
 
 DIGITS = frozenset(LETTERS[:VALUES])
 COLUMN_NUMBERS = frozenset(str(number) for number in range(1, MAX_COLUMNS + 1))
-
-
-COLUMN_ACTIONS = [*range(PUSH_UP + 1), *range(SUPER_PUSH_UP, SUPER_PUSH_UP + MOST_LEVELS)]
-ALL_MOVES = frozenset(
-    [place * ACTIONS + action for place in range(MAX_COLUMNS) for action in COLUMN_ACTIONS]
-    + [OUT * ACTIONS + LANE * kind for kind in range(KINDS)]
-    + list(range(FIRST_STARTERS, MOVES))
-)
 
 
 @lru_cache(1 << 14)  # the same few are offered again and again

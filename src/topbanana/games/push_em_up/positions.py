@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
+from topbanana.engine.hidden import onlooker, read_hidden, write_hidden
 from topbanana.engine.line import per_seat, whole_number
 from topbanana.engine.option import BY_LOT
-from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import Refusal
 from topbanana.games.push_em_up.cards import (
     KINDS,
@@ -64,9 +64,6 @@ def write_position(s: State, seat: int | None) -> dict[str, str]:
     def shown_to(owner: int, cards: Iterable[int], hidden: str) -> str:
         return letters(cards) if seat in {None, owner} else hidden
 
-    def counted(size: int) -> str:
-        return f"?{size}" if size else "-"
-
     seats = range(s.seats)
     columns = [write_column(s, column) for column in range(s.columns)]
     values = {
@@ -74,12 +71,12 @@ def write_position(s: State, seat: int | None) -> dict[str, str]:
         "first": "-" if s.first == BY_LOT else str(s.first),
         "columns": ",".join(columns) or "-",
         "hands": "/".join(
-            shown_to(x, unpacked(s.hands[x]), counted(s.hand_sizes[x])) for x in seats
+            shown_to(x, unpacked(s.hands[x]), write_hidden(s.hand_sizes[x])) for x in seats
         ),
         "decks": "/".join(
             letters(s.decks[x, : s.deck_sizes[x]][::-1])
             if seat is None
-            else counted(s.deck_sizes[x])
+            else write_hidden(s.deck_sizes[x])
             for x in seats
         ),
         "out": "/".join(letters(unpacked(s.out[x])) for x in seats),
@@ -108,14 +105,14 @@ def read_position(s: State, values: Mapping[str, str]) -> int | None:
         s.out[seat] = pile_of(read_cards(cards, "out"), seat)
     hands = per_seat(values["hands"], "hands", s.seats)
     for seat, cards in enumerate(hands):
-        shown, s.hand_sizes[seat] = read_hidden(cards, "hands", HAND_SIZE)
+        shown, s.hand_sizes[seat] = read_at_most(HAND_SIZE, cards, "hands")
         s.hands[seat] = pile_of(shown, seat)
     decks = per_seat(values["decks"], "decks", s.seats)
     for seat, cards in enumerate(decks):
-        shown, s.deck_sizes[seat] = read_hidden(cards, "decks", MAX_TEAM)
+        shown, s.deck_sizes[seat] = read_at_most(MAX_TEAM, cards, "decks")
         s.decks[seat, : len(shown)] = shown[::-1]
     starters = read_starters(s, values)
-    writer = onlooker(hands, decks, starters)
+    writer = onlooker([hands, starters], decks)
     for seat in range(s.seats):
         read_team(s, seat, hidden="?" in hands[seat] + decks[seat] + starters[seat])
     if s.columns == 0:
@@ -193,14 +190,12 @@ def read_cards(text: str, key: str) -> list[int]:
     return [LETTERS.index(letter) for letter in text.upper()]
 
 
-def read_hidden(text: str, key: str, most: int) -> tuple[list[int], int]:
-    """Read cards that may be hidden: ``?5`` is five of them. Also say how many."""
-    if text.startswith("?"):
-        return [], whole_number(text[1:] or "1", key, 1, most)
-    cards = read_cards(text, key)
-    if len(cards) > most:
+def read_at_most(most: int, text: str, key: str) -> tuple[list[int], int]:
+    """Read cards that may be hidden, and not too many; also say how many."""
+    cards, size = read_hidden(text, key, most, read_cards)
+    if size > most:
         raise Refusal("position-too-large", game=GAME, key=key, most=most)
-    return cards, len(cards)
+    return cards, size
 
 
 def pile_of(kinds: list[int], seat: int) -> int:
@@ -292,17 +287,3 @@ def check_turn(s: State) -> None:
     for seat in range(s.seats):
         if s.hand_sizes[seat] == 0 and s.deck_sizes[seat] > 0:
             raise Refusal("position-empty-hand", game=GAME, seat=seat)
-
-
-def onlooker(hands: list[str], decks: list[str], starters: list[str]) -> int | None:
-    """Tell who wrote a line that hides cards."""
-    if not any("?" in part for part in [*hands, *decks, *starters]):
-        return None
-
-    def shown(parts: list[str]) -> set[int]:
-        return {seat for seat, part in enumerate(parts) if part and part[0] not in "-?"}
-
-    seats = shown(hands) | shown(starters)
-    if shown(decks) or len(seats) > 1:
-        raise Refusal("line-half-hidden")
-    return seats.pop() if seats else SPECTATOR

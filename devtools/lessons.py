@@ -12,8 +12,8 @@ from typing import Any
 
 from topbanana.api import read
 from topbanana.engine.game import game_names
+from topbanana.engine.room import game_folder
 from topbanana.engine.table import Table
-from topbanana.engine.words import game_folder
 
 SEED = 7  # what a position hides is dealt by it
 

@@ -1,9 +1,9 @@
 """Write every game's golden files anew: ``python3 tb.py golden``, then read the diff."""
 
+from devtools.perft import golden_file, write_golden
+from devtools.playthrough import folder_of, playthrough
 from topbanana.engine.game import find_game, game_names
-from topbanana.engine.perft import golden_file, write_golden
-from topbanana.engine.playthrough import folder_of, playthrough
-from topbanana.engine.words import game_folder
+from topbanana.engine.room import game_folder
 
 
 def main() -> None:

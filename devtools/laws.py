@@ -20,17 +20,16 @@ from topbanana.engine.reader import read_line
 from topbanana.engine.record import (
     SPECTATOR,
     Ints,
-    from_words,
+    as_ints,
+    from_ints,
     hide,
     lasting,
     position,
     visible,
-    words,
 )
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.engine.table import Table, checked_options, fresh
-from topbanana.engine.words import LANGUAGES
-from topbanana.engine.words import words as words_of
+from topbanana.engine.words import LANGUAGES, words
 
 
 @dataclass(frozen=True)
@@ -143,7 +142,7 @@ def every_game_ends(trial: Trial) -> None:
     assert members(trial.rules.winners(final))
     assert len(trial.rules.scores(final)) == trial.seats
     how = trial.game.ending_key(trial.rules.ending(final, *walk.last))
-    assert all(words_of(language, trial.game.name).has(how) for language in LANGUAGES)
+    assert all(words(language, trial.game.name).has(how) for language in LANGUAGES)
 
 
 def secrets_stay_secret(trial: Trial) -> None:
@@ -155,7 +154,7 @@ def secrets_stay_secret(trial: Trial) -> None:
         for seat in walk.onlookers():
             seen = visible(kind, seat)
             scrambled = noise.integers(0, 99, len(seen))
-            other = from_words(trial.game.State, words(state) & seen | scrambled & ~seen)
+            other = from_ints(trial.game.State, as_ints(state) & seen | scrambled & ~seen)
 
             assert trial.rules.acting(other) == trial.rules.acting(state)
             assert trial.rules.may_act(other) == trial.rules.may_act(state)
@@ -315,7 +314,7 @@ def news_changes_nothing(trial: Trial) -> None:
     walk = Walk(trial)
     for state in walk.moments():
         told = lasting(kind)
-        other = from_words(trial.game.State, words(state) & told | ~told & 3)
+        other = from_ints(trial.game.State, as_ints(state) & told | ~told & 3)
         for seat in members(trial.rules.acting(state)):
             assert walk.moves(other, seat) == walk.moves(state, seat)
             move = trial.rules.pick(state, seat, walk.rng)
@@ -412,7 +411,7 @@ def everything_can_be_told(trial: Trial) -> None:
         table.play(acting[0], int(trial.rules.pick(table._state, acting[0], rng)))
         languages = LANGUAGES if table.over else LANGUAGES[len(table.log) % 3 :][:1]
         for language in languages if is_moment(len(table.log)) or table.over else ():
-            say = words_of(language, trial.game.name)
+            say = words(language, trial.game.name)
             for seat in [SPECTATOR, *range(trial.seats)]:
                 assert table.story(seat), "every move has a story"
                 assert table.story(seat) == table._story(seat), "told from two sights"

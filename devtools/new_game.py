@@ -6,22 +6,26 @@ from pathlib import Path
 from shutil import copytree, ignore_patterns
 
 from topbanana.engine.game import find_game, game_names
-from topbanana.engine.refusal import Refusal
-from topbanana.engine.words import game_folder
+from topbanana.engine.room import game_folder
 
 TEMPLATE = "_template"
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 REFUSED = 2
+NEEDS_A_NAME = "Say what the new game is called: python3 tb.py new-game NAME."
+
+
+class CannotBeginError(ValueError):
+    """Why no game of this name can be begun."""
 
 
 def main() -> int:
     """Make the folder of a new game, or say why not."""
     try:
         if len(sys.argv) != 2:  # noqa: PLR2004  # the command and one name
-            raise Refusal("new-game-needs-a-name")  # noqa: TRY301  # said below
+            raise CannotBeginError(NEEDS_A_NAME)  # noqa: TRY301  # said below
         folder = new_game(sys.argv[1], game_folder(TEMPLATE).parent)
-    except Refusal as refusal:
-        print(refusal, file=sys.stderr)
+    except CannotBeginError as reason:
+        print(reason, file=sys.stderr)
         return REFUSED
     print(f"{folder}: begin with RULES.md and state.py; tb.py check tests it already")
     return 0
@@ -30,10 +34,14 @@ def main() -> int:
 def new_game(name: str, games: Path) -> Path:
     """Copy the template under a new name, with clause ids of its own."""
     if not NAME.fullmatch(name):
-        raise Refusal("new-game-bad-name", name=name)
+        reason = (
+            f"“{name}” cannot be a game’s name: use lower-case words joined by hyphens."
+        )
+        raise CannotBeginError(reason)
     folder = games / name.replace("-", "_")
     if folder.exists():
-        raise Refusal("new-game-exists", name=name)
+        reason = f"There is a game “{name}” already."
+        raise CannotBeginError(reason)
     copytree(game_folder(TEMPLATE), folder, ignore=ignore_patterns("__pycache__"))
     prefix = free_prefix(name)
     for path in [path for path in folder.rglob("*") if path.is_file()]:
