@@ -12,33 +12,33 @@ from typing import Any
 import pytest
 
 import topbanana
-from topbanana.bots import guest as module
-from topbanana.bots.guest import Guest, invite, read_patience
+from topbanana.bots import custom as module
+from topbanana.bots.custom import CustomBot, read_timeout, seat_any_bot
 from topbanana.engine.chance import chance
 from topbanana.engine.game import find_game
 
 HERE = Path(__file__).parent
 FILE = HERE / "strange_bots.py"
-Invite = Callable[..., Guest]
+Make = Callable[..., CustomBot]
 
 
-@pytest.fixture(name="guest")
-def inviting() -> Iterator[Invite]:
-    """Invite guests, and see them out."""
-    here: list[Guest] = []
+@pytest.fixture(name="custom")
+def making() -> Iterator[Make]:
+    """Make custom bots, and close them at the end."""
+    here: list[CustomBot] = []
 
-    def come(name: str, game: str = "bananine", patience: float = 20.0) -> Guest:
-        bot = invite(f"{FILE}:{name}", find_game(game), patience)
-        assert isinstance(bot, Guest)
+    def come(name: str, game: str = "bananine", patience: float = 20.0) -> CustomBot:
+        bot = seat_any_bot(f"{FILE}:{name}", find_game(game), patience)
+        assert isinstance(bot, CustomBot)
         here.append(bot)
         return bot
 
     yield come
     for bot in here:
-        bot.leave()
+        bot.close()
 
 
-def ask(bot: Guest, table: topbanana.Table[Any], seed: int = 1) -> int:
+def ask(bot: CustomBot, table: topbanana.Table[Any], seed: int = 1) -> int:
     """Ask for one move, which must always be a legal one."""
     seat = table.acting()[0]
     move = bot.choose(table.sight(seat), seat, table.moves(seat), chance(seed))
@@ -51,26 +51,26 @@ def new_table(game: str = "bananine") -> topbanana.Table[Any]:
     return topbanana.table(game, seats=2, seed=7)
 
 
-def test_a_guest_plays_by_the_luck_it_is_given(guest: Invite) -> None:
-    bot, table = guest("Lucky"), new_table()
+def test_a_custom_bot_plays_by_the_luck_it_is_given(custom: Make) -> None:
+    bot, table = custom("Lucky"), new_table()
     luck, same = chance(5), chance(5)
     seat = table.acting()[0]
-    guests = [
+    theirs = [
         bot.choose(table.sight(seat), seat, table.moves(seat), luck) for _ in range(5)
     ]
-    house = invite("random", table.game)
+    house = seat_any_bot("random", table.game)
     ours = [
         house.choose(table.sight(seat), seat, table.moves(seat), same) for _ in range(5)
     ]
-    assert guests == ours
-    assert len(set(guests)) > 1
+    assert theirs == ours
+    assert len(set(theirs)) > 1
     assert bot.fault is None
 
 
 @pytest.mark.slow
-def test_a_guest_may_take_the_game_and_answer_with_numpy(guest: Invite) -> None:
+def test_a_custom_bot_may_take_the_game_and_answer_with_numpy(custom: Make) -> None:
     for name in ("Sensible", "Numpy"):
-        bot, table = guest(name), new_table()
+        bot, table = custom(name), new_table()
         ask(bot, table)
         assert bot.fault is None
 
@@ -89,9 +89,9 @@ def test_a_guest_may_take_the_game_and_answer_with_numpy(guest: Invite) -> None:
     ],
 )
 def test_a_blunder_costs_a_turn_and_no_more(
-    guest: Invite, name: str, kind: str, detail: str, aside: str
+    custom: Make, name: str, kind: str, detail: str, aside: str
 ) -> None:
-    bot, table = guest(name), new_table()
+    bot, table = custom(name), new_table()
     for _ in range(5):  # it is asked again each time
         ask(bot, table)
         assert bot.fault is not None
@@ -99,8 +99,8 @@ def test_a_blunder_costs_a_turn_and_no_more(
         assert bot.fault.detail.startswith(detail)
 
 
-def test_a_guest_that_never_answers_is_stopped(guest: Invite) -> None:
-    bot, table = guest("Loops", patience=0.2), new_table()
+def test_a_custom_bot_that_never_answers_is_stopped(custom: Make) -> None:
+    bot, table = custom("Loops", patience=0.2), new_table()
     process = bot._process
     assert process is not None
     pid = process.pid
@@ -110,40 +110,40 @@ def test_a_guest_that_never_answers_is_stopped(guest: Invite) -> None:
     assert bot.fault.kind == "slow"
     with pytest.raises(ProcessLookupError):  # nothing goes on thinking
         os.kill(pid, 0)
-    assert drawn == ask(guest("Loops", patience=0.2), table)  # by the table's own luck
+    assert drawn == ask(custom("Loops", patience=0.2), table)  # by the table's own luck
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "kind"), [("Loops", "slow"), ("Vanishes", "died")])
-def test_a_guest_that_breaks_down_again_and_again_is_left_alone(
-    guest: Invite, name: str, kind: str
+def test_a_custom_bot_that_breaks_down_again_and_again_is_left_alone(
+    custom: Make, name: str, kind: str
 ) -> None:
-    bot, table = guest(name, patience=0.2), new_table()
+    bot, table = custom(name, patience=0.2), new_table()
     kinds = []
     for _ in range(5):
         ask(bot, table)
         assert bot.fault is not None
         kinds.append(bot.fault.kind)
     assert kinds == [kind] * 3 + ["absent"] * 2
-    bot.sit_down()  # the next game is another chance
+    bot.new_game()  # the next game is another chance
     ask(bot, table)
     assert bot.fault is not None
     assert bot.fault.kind == kind
 
 
 @pytest.mark.slow
-def test_what_a_guest_prints_and_reads_goes_nowhere(
-    guest: Invite, capfd: pytest.CaptureFixture[str]
+def test_what_a_custom_bot_prints_and_reads_goes_nowhere(
+    custom: Make, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    bot, table = guest("Chatty"), new_table()
+    bot, table = custom("Chatty"), new_table()
     ask(bot, table)
     assert bot.fault is None
     assert capfd.readouterr() == ("", "")
 
 
 @pytest.mark.slow
-def test_what_a_guest_gets_is_a_copy(guest: Invite) -> None:
-    bot, table = guest("Meddles"), new_table()
+def test_what_a_custom_bot_gets_is_a_copy(custom: Make) -> None:
+    bot, table = custom("Meddles"), new_table()
     seat = table.acting()[0]
     sight, moves = table.sight(seat), table.moves(seat)
     before = copy.copy(sight), list(moves)
@@ -153,28 +153,28 @@ def test_what_a_guest_gets_is_a_copy(guest: Invite) -> None:
 
 
 @pytest.mark.slow
-def test_every_game_begins_with_a_new_object(guest: Invite) -> None:
-    bot, table = guest("Forgets"), new_table()
+def test_every_game_begins_with_a_new_object(custom: Make) -> None:
+    bot, table = custom("Forgets"), new_table()
     for _ in range(2):
         ask(bot, table)
         assert bot.fault is None
         ask(bot, table)
         assert bot.fault is not None
-        bot.sit_down()
+        bot.new_game()
 
 
 @pytest.mark.slow
-def test_a_bid_beyond_the_sensible_ones_is_a_move(guest: Invite, tmp_path: Path) -> None:
+def test_a_bid_beyond_the_sensible_ones_is_a_move(custom: Make, tmp_path: Path) -> None:
     file = tmp_path / "bold.py"
     file.write_text(
         "class Bold:\n    def choose(self, sight, seat, moves, rng):\n        return 123_456\n"
     )
     table = new_table("puerto-banana")
     assert 123_456 not in table.moves(0)
-    bot = Guest(f"{file}:Bold", table.game)
+    bot = CustomBot(f"{file}:Bold", table.game)
     assert bot.choose(table.sight(0), 0, table.moves(0), chance(1)) == 123_456
-    bot.leave()
-    del guest
+    bot.close()
+    del custom
 
 
 @pytest.mark.parametrize(
@@ -192,11 +192,11 @@ def test_a_bid_beyond_the_sensible_ones_is_a_move(guest: Invite, tmp_path: Path)
     ],
 )
 @pytest.mark.slow
-def test_a_guest_that_cannot_come_is_refused_in_one_sentence(
+def test_a_custom_bot_that_cannot_come_is_refused_in_one_sentence(
     name: str, sentence: str
 ) -> None:
     with pytest.raises(topbanana.Refusal) as refusal:
-        invite(name, find_game("bananine"))
+        seat_any_bot(name, find_game("bananine"))
     assert sentence in str(refusal.value)
     assert "\n" not in str(refusal.value)
 
@@ -215,25 +215,25 @@ def test_a_guest_that_cannot_come_is_refused_in_one_sentence(
 def test_a_file_that_cannot_be_loaded_is_refused(
     text: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "WELCOME", 3.0)
+    monkeypatch.setattr(module, "START_TIMEOUT", 3.0)
     file = tmp_path / "broken.py"
     file.write_text(text)
     with pytest.raises(topbanana.Refusal, match=told):
-        invite(f"{file}:Clever", find_game("bananine"))
+        seat_any_bot(f"{file}:Clever", find_game("bananine"))
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "soon", "nan", "inf", ""])
 def test_patience_is_a_number_of_seconds(text: str) -> None:
     with pytest.raises(topbanana.Refusal, match="Patience is a number"):
-        read_patience(text)
-    assert read_patience("0.5") == 0.5
-    assert read_patience(None) == 5.0
+        read_timeout(text)
+    assert read_timeout("0.5") == 0.5
+    assert read_timeout(None) == 5.0
 
 
 @pytest.mark.slow
 def test_people_at_the_table_are_told_in_their_language() -> None:
     names = ",".join(f"{FILE}:{name}" for name in ("Raises", "Banana"))
-    # Seat 1 begins, so both guests have played before the person is asked.
+    # Seat 1 begins, so both custom bots have played before the person is asked.
     words = ["play", "bananine", "--bots", names, "--lang", "it", "start=1", "--seed", "1"]
     played = subprocess.run(
         [sys.executable, "-m", "topbanana", *words],
@@ -250,16 +250,16 @@ def test_people_at_the_table_are_told_in_their_language() -> None:
 
 
 @pytest.mark.slow
-def test_a_guest_does_not_outlive_its_table(tmp_path: Path) -> None:
-    """Killed in the middle of a thought, a table takes its guests with it."""
+def test_a_custom_bot_does_not_outlive_its_table(tmp_path: Path) -> None:
+    """Killed in the middle of a move, a table takes its custom bot with it."""
     script, note = tmp_path / "table.py", tmp_path / "note.txt"
     script.write_text(
         "import os, sys, topbanana\n"
-        "from topbanana.bots.guest import Guest\n"
+        "from topbanana.bots.custom import CustomBot\n"
         "from topbanana.engine.chance import chance\n"
         "if __name__ == '__main__':\n"
         "    table = topbanana.table('bananine', seats=2, seed=7)\n"
-        f"    bot = Guest({f'{FILE}:Loops'!r}, table.game, 60)\n"
+        f"    bot = CustomBot({f'{FILE}:Loops'!r}, table.game, 60)\n"
         f"    open({str(note)!r}, 'w').write(str(bot._process.pid))\n"
         "    seat = table.acting()[0]\n"
         "    bot.choose(table.sight(seat), seat, table.moves(seat), chance(1))\n"

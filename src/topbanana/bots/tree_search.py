@@ -1,6 +1,6 @@
-"""Looking ahead: a tree search over imagined worlds, written once, bound to each game.
+"""Information-set Monte Carlo tree search, written once and bound to each game.
 
-Information-set Monte Carlo tree search. Each simulation imagines a world that looks to the
+Each simulation imagines a world that looks to the
 searching seat as the real one does, goes down the tree, plays the rest out and remembers
 who won. A place in the tree is not a state but what can be seen of it: the searching seat
 decides by its own sight, everybody else by what lies open. So nobody in the tree answers
@@ -29,20 +29,20 @@ KEY, VISITS, AVAILABLE, WON = range(4)
 COLUMNS = 4
 WHOLE = 1_000_000
 
-# What a search is given besides its tree: one float each.
-EXPLORE = 0  # how much is tried because it has been tried little
-TRUST = 1  # how far the know-how's weights guide the trying; 0: all moves alike
-PLAYOUT = 2  # how many of a hundred moves are played out by know-how; the rest by lot
-CUT = 3  # after so many moves beyond the tree the know-how judges
-MARGIN = 4  # how much of the reward is by how far, not whether, a game is won
-BELIEVE = 5  # whether worlds are made to fit what the others' moves say
+# The parameters of a search: one float each.
+EXPLORE = 0  # the weight of exploration against what has won so far
+TRUST = 1  # the inverse temperature of the prior; 0: all moves alike
+PLAYOUT = 2  # how many of a hundred rollout moves are by know-how; the rest by lot
+CUT = 3  # after so many moves beyond the tree the know-how evaluates
+MARGIN = 4  # the share of the reward that counts by how far a game is won
+BELIEVE = 5  # whether imagined worlds are made to fit the others' moves
 
-# The ledger: what a search keeps in mind from call to call.
+# The counters that a search keeps from call to call.
 FILLED = 0  # rows of the tree in use
 DONE = 1  # simulations
 LENGTH = 2  # of the path of this one, so far
 BEYOND = 3  # how many of its moves were made since it left the tree
-LEDGER = 4
+COUNTERS = 4
 
 LONGEST_PATH = 64  # places in the tree that one simulation remembers
 
@@ -52,7 +52,7 @@ HIGH = (1 << 32) - 1
 
 
 @rule
-def stir(key: int, word: int) -> int:
+def mix(key: int, word: int) -> int:
     """Mix a word into a key; the same at both speeds, for nothing overflows."""
     mixed = key ^ word
     key = (mixed & LOW) * FACTOR ^ (mixed >> 31 & HIGH) * OTHER_FACTOR
@@ -60,16 +60,16 @@ def stir(key: int, word: int) -> int:
 
 
 @rule
-def spell(words: Ints, places: Ints, seat: int) -> int:
+def place_key(words: Ints, places: Ints, seat: int) -> int:
     """Make the key of what can be seen of a state at these places."""
     key = seat + 1
     for place in places:
-        key = stir(key, words[place])
+        key = mix(key, words[place])
     return key | 1
 
 
 @rule
-def find(tree: Ints, key: int) -> int:
+def find_row(tree: Ints, key: int) -> int:
     """Find the row of a key, or the free one where it belongs."""
     last = len(tree) - 1
     row = (key ^ key >> 31) & last
@@ -79,51 +79,50 @@ def find(tree: Ints, key: int) -> int:
 
 
 @rule
-def open_row(tree: Ints, ledger: Ints, key: int) -> int:
+def open_row(tree: Ints, counters: Ints, key: int) -> int:
     """Find the row of a key, beginning it if there is room; -1 if there is none."""
-    row = find(tree, key)
+    row = find_row(tree, key)
     if tree[row, KEY] == 0:
-        if 4 * ledger[FILLED] >= 3 * len(tree):
+        if 4 * counters[FILLED] >= 3 * len(tree):
             return -1
         tree[row, KEY] = key
-        ledger[FILLED] += 1
+        counters[FILLED] += 1
     return row
 
 
 @rule
-def follow(
+def select(
     tree: Ints,
-    ledger: Ints,
+    counters: Ints,
     node: int,
     moves: Ints,
     weights: Floats,
-    ways: Floats,
+    parameters: Floats,
 ) -> tuple[int, int]:
-    """Choose the move to look at next, and say where it is kept.
+    """Select a move and its row: by its value so far, plus exploration.
 
-    What has won so far, and what deserves to be tried: by its weight, and by how often it
-    could have been chosen and was not.
+    Exploration goes by the prior and by how often a move was available (ISUCT, PUCT).
     """
     key = tree[node, KEY]
     hoped = tree[node, WON] / (WHOLE * max(1, tree[node, VISITS]))
     best, chosen, kept = -1.0, 0, -1
     for number in range(len(moves)):
-        row = open_row(tree, ledger, stir(key, moves[number]) | 1)
+        row = open_row(tree, counters, mix(key, moves[number]) | 1)
         visits, available, worth = 0, tree[node, VISITS], hoped
         if row >= 0:
             tree[row, AVAILABLE] += 1
             visits, available = tree[row, VISITS], tree[row, AVAILABLE]
             if visits > 0:
                 worth = tree[row, WON] / (WHOLE * visits)
-        worth += ways[EXPLORE] * weights[number] * np.sqrt(available) / (1 + visits)
+        worth += parameters[EXPLORE] * weights[number] * np.sqrt(available) / (1 + visits)
         if worth > best:
             best, chosen, kept = worth, number, row
     return chosen, kept
 
 
 @rule
-def share_out(weights: Floats, trust: float) -> None:
-    """Turn weights into shares of the trying, in sum 1."""
+def softmax(weights: Floats, trust: float) -> None:
+    """Turn weights into a prior, in sum 1."""
     highest = weights.max()
     total = 0.0
     for number in range(len(weights)):
@@ -134,17 +133,17 @@ def share_out(weights: Floats, trust: float) -> None:
 
 
 @generic
-def look_ahead(
+def simulate(
     states: Any,
     words: Ints,
     seat: int,
     mine: Ints,
     everyones: Ints,
     tree: Ints,
-    ledger: Ints,
+    counters: Ints,
     moves: Ints,
     weights: Floats,
-    ways: Floats,
+    parameters: Floats,
     rng: Chance,
     simulations: int,
 ) -> None:
@@ -158,121 +157,121 @@ def look_ahead(
     for _ in range(simulations):
         states[1] = states[0]
         rules.imagine(states[1], seat, rng)
-        if ways[BELIEVE] > 0:
+        if parameters[BELIEVE] > 0:
             knowhow.believe(states[1], seat, rng)
-        ledger[LENGTH] = 0
-        ledger[BEYOND] = 0
+        counters[LENGTH] = 0
+        counters[BEYOND] = 0
         acting = rules.acting(states[1])
-        while acting != 0 and ledger[BEYOND] <= ways[CUT]:
+        while acting != 0 and counters[BEYOND] <= parameters[CUT]:
             mover = lowest(acting)
             move = -1
-            if ledger[BEYOND] == 0:
+            if counters[BEYOND] == 0:
                 places = mine if mover == seat else everyones
-                move = step_down(
+                move = descend(
                     states[1],
                     words[1],
                     mover,
                     places,
                     tree,
-                    ledger,
+                    counters,
                     moves,
                     weights,
-                    ways,
+                    parameters,
                     path,
                 )
-            if ledger[BEYOND] > 0:
-                move = play_on(states[1], mover, ways, rng)
-                ledger[BEYOND] += 1
+            if counters[BEYOND] > 0:
+                move = roll_out(states[1], mover, parameters, rng)
+                counters[BEYOND] += 1
             rules.play(states[1], mover, move, rng)
             acting = rules.acting(states[1])
-        judge(states[1], acting, ways, chances)
-        remember(tree, path[: ledger[LENGTH]], chances)
-        ledger[DONE] += 1
+        reward(states[1], acting, parameters, chances)
+        back_up(tree, path[: counters[LENGTH]], chances)
+        counters[DONE] += 1
 
 
 @generic
-def step_down(
+def descend(
     s: Any,
     words: Ints,
     seat: int,
     places: Ints,
     tree: Ints,
-    ledger: Ints,
+    counters: Ints,
     moves: Ints,
     weights: Floats,
-    ways: Floats,
+    parameters: Floats,
     path: Ints,
 ) -> int:
-    """Choose a move within the tree; where nobody has been yet, leave it."""
+    """Choose a move within the tree; leave it at a place that is new."""
     count = rules.legal(s, seat, moves)
     if count == 1:
         return moves[0]
-    node = open_row(tree, ledger, spell(words, places, seat))
-    length = ledger[LENGTH]
+    node = open_row(tree, counters, place_key(words, places, seat))
+    length = counters[LENGTH]
     if node < 0 or tree[node, VISITS] == 0 or length >= LONGEST_PATH - 1:
-        ledger[BEYOND] = 1
+        counters[BEYOND] = 1
     if node >= 0 and length < LONGEST_PATH:
         path[length, 0], path[length, 1] = node, seat
-        ledger[LENGTH] += 1
-    if ledger[BEYOND] > 0:
+        counters[LENGTH] += 1
+    if counters[BEYOND] > 0:
         return -1
-    guide(s, seat, moves, count, weights, ways)
-    number, row = follow(tree, ledger, node, moves[:count], weights, ways)
+    prior(s, seat, moves, count, weights, parameters)
+    number, row = select(tree, counters, node, moves[:count], weights, parameters)
     if row >= 0:
         path[length + 1, 0], path[length + 1, 1] = row, seat
-        ledger[LENGTH] += 1
+        counters[LENGTH] += 1
     return moves[number]
 
 
 @rule
-def remember(tree: Ints, path: Ints, chances: Floats) -> None:
-    """Write down, all along the way, what it led to for whoever chose there."""
+def back_up(tree: Ints, path: Ints, chances: Floats) -> None:
+    """Add the reward of each seat to the rows where it chose, all along the path."""
     for step in range(len(path)):
         tree[path[step, 0], VISITS] += 1
         tree[path[step, 0], WON] += int(WHOLE * chances[path[step, 1]])
 
 
 @generic
-def guide(
-    s: Any, seat: int, moves: Ints, count: int, weights: Floats, ways: Floats
+def prior(
+    s: Any, seat: int, moves: Ints, count: int, weights: Floats, parameters: Floats
 ) -> None:
-    """Share out the trying among the moves."""
-    if ways[TRUST] > 0:
+    """Compute the prior of the moves."""
+    if parameters[TRUST] > 0:
         knowhow.weigh(s, seat, moves, count, weights)
     else:
         weights[:count] = 0
-    share_out(weights[:count], ways[TRUST])
+    softmax(weights[:count], parameters[TRUST])
 
 
 @generic
-def play_on(s: Any, seat: int, ways: Floats, rng: Chance) -> int:
-    """Choose a move beyond the tree."""
-    if ways[PLAYOUT] > 0 and below(rng, 100) < ways[PLAYOUT]:
+def roll_out(s: Any, seat: int, parameters: Floats, rng: Chance) -> int:
+    """Choose a move of the rollout."""
+    if parameters[PLAYOUT] > 0 and below(rng, 100) < parameters[PLAYOUT]:
         return knowhow.playout(s, seat, rng)
     return rules.pick(s, seat, rng)
 
 
 @generic
-def judge(s: Any, acting: int, ways: Floats, chances: Floats) -> None:
-    """Give each seat its part of the win: by the result, or by what know-how expects."""
-    if acting != 0 or ways[MARGIN] > 0:
+def reward(s: Any, acting: int, parameters: Floats, chances: Floats) -> None:
+    """Give each seat its reward: by the result, or by what know-how expects."""
+    if acting != 0 or parameters[MARGIN] > 0:
         knowhow.evaluate(s, chances)
     if acting == 0:
         winners = rules.winners(s)
         for seat in range(len(chances)):
             share = (winners >> seat & 1) / size(winners)
-            if ways[MARGIN] > 0:
-                share += ways[MARGIN] * (chances[seat] - share)
+            if parameters[MARGIN] > 0:
+                share += parameters[MARGIN] * (chances[seat] - share)
             chances[seat] = share
 
 
 @generic
-def look_back(
+def read_root(
     words: Ints, seat: int, mine: Ints, tree: Ints, moves: Ints, found: Ints
 ) -> None:
-    """Read from the tree how often each move of the seat was tried, and what it won."""
-    key = spell(words[0], mine, seat)
+    """Read from the tree how often each move at the root was tried, and what it won."""
+    key = place_key(words[0], mine, seat)
     for number in range(len(moves)):
-        row = find(tree, stir(key, moves[number]) | 1)
+        row = find_row(tree, mix(key, moves[number]) | 1)
         found[number, 0] = tree[row, VISITS]
         found[number, 1] = tree[row, WON]

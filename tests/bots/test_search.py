@@ -7,9 +7,9 @@ import pytest
 
 import topbanana
 from topbanana.bots.bot import EasyBot, read_budget, seat_bot
-from topbanana.bots.search import find, spell, stir
-from topbanana.bots.searcher import WAYS, Searcher, is_clear, tree_rows
-from topbanana.bots.thought import Thought
+from topbanana.bots.search_bot import SEARCHES, SearchBot, is_clear, tree_rows
+from topbanana.bots.search_result import SearchResult
+from topbanana.bots.tree_search import find_row, mix, place_key
 from topbanana.engine.chance import below, chance
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.words import LANGUAGES
@@ -35,25 +35,25 @@ def some_way_into(name: str, seed: int, moves: int) -> topbanana.Table[Any]:
     return table
 
 
-def thought(table: topbanana.Table[Any], simulations: int, *, seed: int = 7) -> Thought:
+def search(table: topbanana.Table[Any], simulations: int, *, seed: int = 7) -> SearchResult:
     """Let a search think for whoever is to move."""
     seat = table.acting()[0]
-    bot = Searcher(table.game, simulations)
-    return bot.think(table.sight(seat), seat, table.moves(seat), chance(seed))
+    bot = SearchBot(table.game, simulations)
+    return bot.search(table.sight(seat), seat, table.moves(seat), chance(seed))
 
 
 @pytest.mark.parametrize("name", SEARCHED)
 def test_the_same_luck_gives_the_same_thought(name: str) -> None:
     table = some_way_into(name, 3, 5)
-    assert thought(table, 200) == thought(table, 200)
+    assert search(table, 200) == search(table, 200)
 
 
 @pytest.mark.parametrize("name", SEARCHED)
 def test_both_speeds_think_alike(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = some_way_into(name, 3, 5)
-    compiled = thought(table, 20)
+    compiled = search(table, 20)
     monkeypatch.setenv("TOPBANANA_JIT", "0")
-    assert thought(table, 20) == compiled
+    assert search(table, 20) == compiled
 
 
 @pytest.mark.parametrize("name", SEARCHED)
@@ -71,8 +71,8 @@ def test_what_a_seat_cannot_see_changes_nothing_it_thinks_or_is_told(
 
     told = []
     for world in (table._state, other, table.sight(seat)):  # even were all cards shown
-        bot = Searcher(game, FEW)
-        looked = bot.think(world, seat, table.moves(seat), chance(1))
+        bot = SearchBot(game, FEW)
+        looked = bot.search(world, seat, table.moves(seat), chance(1))
         advice = hint(bot, game, world, seat, table.moves(seat), say, names)
         easy = EasyBot(game).choose(world, seat, table.moves(seat), chance(1))
         told.append((looked, advice, easy))
@@ -87,13 +87,13 @@ def test_a_single_move_is_played_at_once(name: str) -> None:
     before = luck.tobytes()
     only = table.moves(seat)[:1]
     assert (
-        Searcher(table.game, 10**9).choose(table.sight(seat), seat, only, luck) == only[0]
+        SearchBot(table.game, 10**9).choose(table.sight(seat), seat, only, luck) == only[0]
     )
     assert luck.tobytes() == before
 
 
 @pytest.mark.parametrize("name", SEARCHED)
-@pytest.mark.parametrize("ways", WAYS)
+@pytest.mark.parametrize("ways", SEARCHES)
 def test_every_way_of_searching_gives_a_legal_move(name: str, ways: str) -> None:
     table = some_way_into(name, 23, 3)
     seat = table.acting()[0]
@@ -104,11 +104,11 @@ def test_every_way_of_searching_gives_a_legal_move(name: str, ways: str) -> None
 
 def test_a_full_tree_does_no_harm() -> None:
     table = some_way_into("bananine", 3, 0)
-    bot = Searcher(table.game, 3_000)
+    bot = SearchBot(table.game, 3_000)
     bot._tree = np.zeros((1 << 8, bot._tree.shape[1]), np.int64)
     seat = table.acting()[0]
-    looked = bot.think(table.sight(seat), seat, table.moves(seat), chance(1))
-    assert sum(option.visits for option in looked.options) > FEW
+    looked = bot.search(table.sight(seat), seat, table.moves(seat), chance(1))
+    assert sum(option.visits for option in looked.candidates) > FEW
     assert looked.best.move in table.moves(seat)
 
 
@@ -117,14 +117,14 @@ def test_a_search_stops_when_the_rest_cannot_change_its_choice() -> None:
     assert not is_clear(np.array([50, 900]), 850)
     assert is_clear(np.array([500, 500]), 0)
     table = topbanana.read(WINNING["bananine"][0])
-    assert thought(table, 4_000).simulations < 4_000
+    assert search(table, 4_000).simulations < 4_000
 
 
 def test_time_ends_a_search_too() -> None:
     table = some_way_into("_template", 3, 0)
     seat = table.acting()[0]
-    bot = Searcher(table.game, None, 0.01)
-    looked = bot.think(table.sight(seat), seat, table.moves(seat), chance(1))
+    bot = SearchBot(table.game, None, 0.01)
+    looked = bot.search(table.sight(seat), seat, table.moves(seat), chance(1))
     assert 0 < looked.simulations < 1 << 20
 
 
@@ -164,7 +164,7 @@ WINNING = {
 def test_a_certain_win_is_found(name: str) -> None:
     line, best = WINNING[name]
     table = topbanana.read(line)
-    looked = thought(table, 400)
+    looked = search(table, 400)
     assert table.write(looked.best.move) == best
     assert looked.best.chance > 0.6
 
@@ -172,16 +172,16 @@ def test_a_certain_win_is_found(name: str) -> None:
 def test_keys_tell_places_apart() -> None:
     rows = np.arange(3_000, dtype=np.int64).reshape(1_000, 3)
     places = np.arange(3)
-    keys = {int(spell(row, places, 0)) for row in rows}
+    keys = {int(place_key(row, places, 0)) for row in rows}
     assert len(keys) == 1_000
-    assert {int(spell(row, places, 1)) for row in rows}.isdisjoint(keys)
+    assert {int(place_key(row, places, 1)) for row in rows}.isdisjoint(keys)
     assert all(0 < key < 1 << 63 for key in keys)
-    assert stir(5, -7) >= 0
+    assert mix(5, -7) >= 0
 
     tree = np.zeros((4, 4), np.int64)
     tree[:, 0] = [0, 9, 0, 0]
-    assert find(tree, 9) == 1
-    assert tree[find(tree, 5), 0] == 0
+    assert find_row(tree, 9) == 1
+    assert tree[find_row(tree, 5), 0] == 0
 
 
 def test_a_tree_is_bounded() -> None:

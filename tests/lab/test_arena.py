@@ -29,7 +29,7 @@ from topbanana.lab.arena.run import Results, hold
 from topbanana.lab.arena.standings import rate, standings
 from topbanana.lab.arena.text_report import show_standings
 
-FILE = Path(__file__).parent / "strange_bots.py"
+FILE = Path(__file__).parents[1] / "bots" / "strange_bots.py"
 Output = pytest.CaptureFixture[str]
 
 
@@ -49,8 +49,8 @@ def contest(*bots: str, game: str = "_template", games: int = 40, **more: Any) -
     return make_contest(game, facts.pop("seats"), bots=bots, games=games, **facts)
 
 
-def guest(name: str) -> str:
-    """Name one of the strange guests."""
+def custom(name: str) -> str:
+    """Name one of the strange bots."""
     return f"{FILE}:{name}"
 
 
@@ -128,7 +128,7 @@ def test_equal_bots_have_luck_of_their_own() -> None:
 
 @pytest.mark.slow
 def test_the_number_of_workers_changes_nothing() -> None:
-    order = contest("greedy", guest("Lucky"), guest("Raises"), games=24)
+    order = contest("greedy", custom("Lucky"), custom("Raises"), games=24)
     one, two = hold(order), hold(order, workers=2)
     assert one.matches == two.matches
     assert len(one.matches) == 24
@@ -162,7 +162,7 @@ def test_ctrl_c_keeps_whole_deals() -> None:
 @pytest.mark.slow
 def test_ctrl_c_at_the_terminal_shows_what_is_done() -> None:
     """As a terminal does it: everybody in the group of processes hears it."""
-    bots = f"greedy,{guest('Lucky')}"
+    bots = f"greedy,{custom('Lucky')}"
     flags = ["--games", "1_000_000", "--seed", "1", "--workers", "2", "--bots", bots]
     with subprocess.Popen(
         [sys.executable, "-c", WATCHED, "arena", "_template", *flags],
@@ -207,12 +207,12 @@ if __name__ == "__main__":
 """
 
 
-# --- Guests ---------------------------------------------------------------------------
+# --- Custom bots ---------------------------------------------------------------------------
 
 
 @pytest.mark.slow
-def test_guests_that_misbehave_are_counted_by_kind() -> None:
-    order = contest(guest("Raises"), guest("Banana"), games=1)
+def test_custom_bots_that_misbehave_are_counted_by_kind() -> None:
+    order = contest(custom("Raises"), custom("Banana"), games=1)
     told = standings(hold(order, workers=2))
     bots = {bot.name: bot for bot in told.bots}
     assert bots["Raises"].blunders == {"raised": bots["Raises"].decisions}
@@ -227,9 +227,9 @@ def test_guests_that_misbehave_are_counted_by_kind() -> None:
 
 @pytest.mark.slow
 def test_a_game_ends_though_one_loops_for_ever_and_one_vanishes() -> None:
-    order = contest(guest("Loops"), guest("Vanishes"), games=1, patience=0.2)
+    order = contest(custom("Loops"), custom("Vanishes"), games=1, patience=0.2)
     played = module.play_match(order, 0)
-    module.see_out_guests()
+    module.close_custom_bots()
     turns: dict[int, dict[str, int]] = {0: {}, 1: {}}
     for blunder in played.blunders:
         turns[blunder.seat][blunder.kind] = blunder.turns
@@ -245,7 +245,7 @@ def test_a_game_ends_though_one_loops_for_ever_and_one_vanishes() -> None:
 def test_the_bot_of_the_documents_plays_and_beats_random(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = (Path(__file__).parents[1] / "docs" / "bots-api.md").read_text("utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "bots-api.md").read_text("utf-8")
     _, _, code = page.partition("```python\n")
     (tmp_path / "mybots.py").write_text(code.partition("```")[0], "utf-8")
     monkeypatch.chdir(tmp_path)
@@ -260,8 +260,8 @@ def test_the_bot_of_the_documents_plays_and_beats_random(
 
 
 @pytest.mark.slow
-def test_a_guest_meets_itself_in_two_processes() -> None:
-    order = contest(guest("Forgets"), guest("Forgets"), games=4)
+def test_a_custom_bot_meets_itself_in_two_processes() -> None:
+    order = contest(custom("Forgets"), custom("Forgets"), games=4)
     assert order.labels == ["Forgets·1", "Forgets·2"]
     for match in hold(order).matches:
         # Each plays its own first move, and blunders from then on.

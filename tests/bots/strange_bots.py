@@ -1,4 +1,4 @@
-"""Guests of every kind, as somebody's file might hold them."""
+"""Custom bots of every kind, as somebody's file might hold them."""
 
 import os
 import subprocess
