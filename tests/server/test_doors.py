@@ -18,8 +18,7 @@ from websockets.frames import Frame, Opcode
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.client import Client, write_message
-from topbanana.server.http import openapi
-from topbanana.server.http import static as pages
+from topbanana.server.http import openapi, static
 from topbanana.server.http.static import CLIENT, HEADERS
 from topbanana.server.wire import messages as wire
 
@@ -55,7 +54,11 @@ def test_every_answer_is_guarded(server: Running) -> None:
 
 
 def test_no_file_but_the_clients_is_served(server: Running) -> None:
-    for path in ("/../pyproject.toml", "/%2e%2e/server/storage/schema.py", "/assets/../../server/app.py"):
+    for path in (
+        "/../pyproject.toml",
+        "/%2e%2e/server/storage/schema.py",
+        "/assets/../../server/app.py",
+    ):
         answer = httpx.get(server.address + path)
         assert "sqlalchemy" not in answer.text
         assert "[project]" not in answer.text
@@ -72,8 +75,8 @@ def test_built_files_are_kept_for_ever_and_zipped_for_whoever_unzips(
     script = "let banana = 9;\n" * 100
     (client / "assets" / "main-1a2b.js").write_text(script, "utf-8")
     (client / "sw.js").write_text(script, "utf-8")
-    monkeypatch.setattr(pages, "CLIENT", client)
-    monkeypatch.setattr(pages, "ASSETS", client / "assets")
+    monkeypatch.setattr(static, "CLIENT", client)
+    monkeypatch.setattr(static, "ASSETS", client / "assets")
     address = f"{server.address}/assets/main-1a2b.js"
     for accepted, encoding in (("gzip, br", "gzip"), ("identity", None)):
         answer = httpx.get(address, headers={"accept-encoding": accepted})
@@ -181,7 +184,7 @@ def test_frames_that_are_too_long_or_no_text_close_the_door(server: Running) -> 
 @pytest.mark.parametrize("pieces", [1, 2, 5])
 def test_messages_arrive_however_they_are_cut(server: Running, pieces: int) -> None:
     asked = [wire.Hello(1, wire.VERSION), *(wire.Ping(number) for number in range(2, 6))]
-    with server.bare_line() as line:
+    with server.raw_socket() as line:
         for request in asked:
             frame = Frame(Opcode.TEXT, write_message(request)).serialize(mask=True)
             size = -(-len(frame) // pieces)
