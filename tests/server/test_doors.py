@@ -20,6 +20,7 @@ from topbanana.engine.refusal import Refusal
 from topbanana.server.client import Client, write_message
 from topbanana.server.http import openapi, static
 from topbanana.server.http.static import CLIENT, HEADERS
+from topbanana.server.limits import AddressLimits
 from topbanana.server.wire import messages as wire
 
 from .conftest import Running, running
@@ -227,6 +228,28 @@ def test_a_server_that_closes_says_so_to_everybody(database: str) -> None:
         anna = asyncio.run(story(server))
     last = next(message for message in anna.heard if isinstance(message, wire.Closing))
     assert (last.key, last.again) == ("closing-down", True)
+
+
+def test_errors_over_http_are_logged_as_such(
+    server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(name: str) -> None:
+        raise RuntimeError(name)
+
+    monkeypatch.setattr("topbanana.server.http.tables.describe", fail)
+    answer = httpx.get(f"{server.address}/api/games")
+    assert (answer.status_code, answer.json()["key"]) == (500, "server-mistake")
+    failures = [record for record in caplog.records if record.exc_info]
+    assert [record.name for record in failures] == ["topbanana.server.http.routes"]
+
+
+def test_of_too_many_addresses_the_oldest_are_forgotten(database: str) -> None:
+    del database
+    limits = AddressLimits(0, 1, most=3)
+    assert [limits.take(address) for address in "abcab"] == [True] * 3 + [False] * 2
+    assert limits.take("d")  # which forgets c, not used for the longest time
+    assert [limits.take(address) for address in "abd"] == [False] * 3
+    assert limits.take("c")
 
 
 NUMBERS = st.integers(max_value=0) | st.integers(min_value=10_000)  # not the pings' own

@@ -28,7 +28,7 @@ class TokenBucket:
 
 
 class AddressLimits:
-    """A token bucket for each address."""
+    """A token bucket for each address; of too many, those longest unused are forgotten."""
 
     def __init__(self, per_second: float, burst: float, most: int = MOST_ADDRESSES) -> None:
         self._limits: tuple[float, float] = (per_second, burst)
@@ -37,9 +37,11 @@ class AddressLimits:
 
     def take(self, address: str) -> bool:
         """Take one token from an address's bucket."""
+        bucket = self._buckets.setdefault(address, TokenBucket(*self._limits))
+        self._buckets.move_to_end(address)
         if len(self._buckets) > self._most:
-            self._buckets.clear()
-        return self._buckets.setdefault(address, TokenBucket(*self._limits)).take()
+            self._buckets.popitem(last=False)
+        return bucket.take()
 
 
 def address_of(scope: Any) -> str:
