@@ -1,5 +1,6 @@
 """The routes of the HTTP API: what each takes and gives, and how it refuses."""
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -15,7 +16,6 @@ from topbanana.server.auth import is_allowed_origin
 from topbanana.server.http import me, tables
 from topbanana.server.limits import address_of
 from topbanana.server.server import Server
-from topbanana.server.sockets.endpoint import logger
 from topbanana.server.storage.writer import StorageUnavailable
 from topbanana.server.wire import bodies
 from topbanana.server.wire.messages import LARGEST_FRAME, TableInfo
@@ -24,6 +24,8 @@ from topbanana.server.wire.types import PersonInfo, encode
 BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND = 400, 401, 403, 404
 TOO_LARGE, TOO_MANY, SERVER_ERROR, UNAVAILABLE = 413, 429, 500, 503
 JSON, TEXT = "application/json", "text/plain"
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -141,7 +143,7 @@ def wrapped(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             return await handle(server, endpoint, request)
         except Refusal as refusal:
             return problem(refusal)
-        except Exception:  # noqa: BLE001  # whatever went wrong, the client gets an answer
+        except Exception:
             logger.exception("%s %s failed", endpoint.method, endpoint.path)
             return problem(Refusal("server-mistake"), SERVER_ERROR)
 
