@@ -11,7 +11,8 @@ import { begin, tileWords } from "./words.svelte";
 // What the first page says of each game is fetched along with everything else.
 if (route().page === "") for (const game of GAMES) void tileWords(game, settings.language);
 await begin();
-mount(App, { target: document.querySelector("#app") as HTMLElement });
+const target = document.querySelector("#app");
+if (target) mount(App, { target });
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
     void navigator.serviceWorker.register("/sw.js");

@@ -39,7 +39,7 @@ addEventListener("popstate", () => {
 });
 
 addEventListener("click", (event) => {
-    const link = (event.target as Element).closest?.("a");
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
     const plain =
         !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey;
     if (!link || !plain || link.target || link.hasAttribute("download")) return;

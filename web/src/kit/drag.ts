@@ -17,7 +17,7 @@ export function drag(node: HTMLElement, { drop }: Dragging) {
             .elementsFromPoint(event.clientX, event.clientY)
             .find(
                 (under): under is HTMLElement =>
-                    under instanceof HTMLElement && !!under.dataset["drop"],
+                    under instanceof HTMLElement && !!under.dataset.drop,
             );
 
     const down = (event: PointerEvent) => {
@@ -42,7 +42,7 @@ export function drag(node: HTMLElement, { drop }: Dragging) {
     const up = (event: PointerEvent) => {
         const found = dragged ? target(event) : undefined;
         letGo();
-        if (found?.dataset["drop"]) dropped(found.dataset["drop"]);
+        if (found?.dataset.drop) dropped(found.dataset.drop);
     };
     const click = (event: MouseEvent) => {
         // The click that ends a drag is none.

@@ -16,7 +16,7 @@ let ear: AudioContext | null = null;
 
 async function ring(notes: number[]): Promise<void> {
     // Before the first tap no browser lets a page be heard.
-    if (!navigator.userActivation?.hasBeenActive) return;
+    if (!("userActivation" in navigator && navigator.userActivation.hasBeenActive)) return;
     ear ??= new AudioContext();
     await ear.resume();
     notes.forEach((pitch, place) => {

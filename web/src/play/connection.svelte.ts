@@ -50,9 +50,19 @@ class Connection {
         return new Promise((settle, refuse) => {
             const id = (this.#last += 1);
             this.#pending.set(id, { question, settle, refuse });
-            if (this.up) this.#send({ ...question, id } as FromClient);
+            if (this.up) this.#send({ ...question, id });
             else this.#open();
         });
+    }
+
+    /** Ask for something that is answered with a table. */
+    async askForTable(
+        question: Extract<Question, { type: "create" | "find" | "rematch" }>,
+    ): Promise<string> {
+        const answer = await this.ask(question);
+        if (answer.type !== "done" || answer.table === null)
+            throw new Error(`${question.type}: no table`);
+        return answer.table;
     }
 
     #open() {
@@ -76,7 +86,8 @@ class Connection {
         try {
             await become();
         } catch {
-            return this.#lost();
+            this.#lost();
+            return;
         }
         const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/ws");
         this.#socket = socket;
@@ -93,15 +104,13 @@ class Connection {
     }
 
     #hear(message: FromServer) {
-        if (message.type === "welcome") return this.#greeted(message);
-        if ("id" in message && this.#pending.has(message.id)) {
+        if (message.type === "welcome") this.#greeted(message);
+        else if ("id" in message && this.#pending.has(message.id)) {
             const asked = this.#pending.get(message.id);
             this.#pending.delete(message.id);
             if (message.type === "refused") asked?.refuse(new Refusal(message));
             else asked?.settle(message);
-            return;
-        }
-        for (const listener of this.#listeners) listener(message);
+        } else for (const listener of this.#listeners) listener(message);
     }
 
     #greeted(message: FromServer) {
@@ -110,8 +119,7 @@ class Connection {
         this.up = true;
         for (const listener of this.#listeners) listener(message);
         // A move that was not acknowledged goes out again: it is played once, whatever happened.
-        for (const [id, { question }] of this.#pending)
-            this.#send({ ...question, id } as FromClient);
+        for (const [id, { question }] of this.#pending) this.#send({ ...question, id });
     }
 
     #lost() {

@@ -57,13 +57,6 @@ export function usualBot(bots: string[]): string {
     return bots.find((bot) => bot === chosen.bot) ?? bots[0] ?? "";
 }
 
-async function open(settings: Settings): Promise<string> {
-    const { table } = (await connection.ask({ type: "create", settings })) as {
-        table: string;
-    };
-    return table;
-}
-
 /** Open a table, sit down, let bots take the other seats, and begin. */
 export async function playAtOnce(
     game: string,
@@ -75,7 +68,10 @@ export async function playAtOnce(
         seats,
     );
     const opponent = usualBot(bots);
-    const table = await open({ game, seats, options });
+    const table = await connection.askForTable({
+        type: "create",
+        settings: { game, seats, options },
+    });
     await connection.ask({ type: "sit", table, seat: 0 });
     for (let seat = 1; seat < seats; seat += 1) {
         await connection.ask({ type: "seat_bot", table, seat, bot: opponent });
@@ -86,7 +82,7 @@ export async function playAtOnce(
 
 /** Open a table for friends and sit down at it. */
 export async function openForFriends(settings: Settings): Promise<string> {
-    const table = await open(settings);
+    const table = await connection.askForTable({ type: "create", settings });
     await connection.ask({ type: "sit", table, seat: 0 });
     return table;
 }
