@@ -5,7 +5,7 @@ import { nameOf, type Person } from "./people";
 
 const KEPT_STORIES = 400;
 
-export class SeenTable {
+export class TableStore {
     readonly table: string;
     info: TableInfo | null = $state.raw(null);
     positions: Record<number, Position> = $state.raw({});
