@@ -9,8 +9,8 @@ export interface Piece<Kind> {
 let made = 0;
 
 /**
- * Give every thing on the table an identity: what stays in its place keeps it, what left one
- * place and came to another takes it along. So a card can be seen flying.
+ * Give every piece an identity: what stays in its place keeps it, what goes from one place
+ * to another takes it along, so that the flight can be animated.
  */
 export function follow<Kind, Place extends string>(
     before: Record<Place, Piece<Kind>[]> | undefined,

@@ -1,4 +1,4 @@
-/** What every board gets and gives: a view, the moves on offer, and one of them back. */
+/** The props of every board: a view, the moves on offer, and how to play one of them. */
 import type { Person } from "./people";
 import type { Offer, Story } from "../wire";
 import type { Words } from "../words.svelte";

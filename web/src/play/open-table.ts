@@ -3,54 +3,7 @@ import { lookOf } from "../games";
 import { settings as chosen } from "../settings.svelte";
 import type { Settings } from "../wire";
 import { connection } from "./connection.svelte";
-
-export interface GameOption {
-    name: string;
-    default: string;
-    /** By the number of seats: the value without which so many cannot sit down. */
-    needed: Record<string, string>;
-    /** By the number of seats: every value it may have; none where there are too many. */
-    values: Record<string, string[]>;
-}
-
-export interface GameInfo {
-    name: string;
-    seats: number[];
-    usual: number;
-    options: GameOption[];
-}
-
-interface Offered {
-    games: GameInfo[];
-    bots: string[];
-}
-
-let asked: Promise<Offered> | null = null;
-
-/** What the server knows about its games and bots. */
-export function offered(): Promise<Offered> {
-    asked ??= fetch("/api/games")
-        .then((response) => response.json() as Promise<Offered>)
-        .catch((trouble: unknown) => {
-            asked = null;
-            throw trouble;
-        });
-    return asked;
-}
-
-/** What the server knows about one game. */
-export async function gameOffered(game: string): Promise<GameInfo | undefined> {
-    return (await offered()).games.find(({ name }) => name === game);
-}
-
-/** The options without which so many cannot sit down. */
-export function needed(info: GameInfo | undefined, seats: number): Record<string, string> {
-    const entries = (info?.options ?? []).flatMap(({ name, needed: by }) => {
-        const value = by[String(seats)];
-        return value === undefined ? [] : [[name, value] as const];
-    });
-    return Object.fromEntries(entries);
-}
+import { needed, serverInfo } from "./game-info";
 
 /** The bot that somebody likes to play against, or another if there is no such bot here. */
 export function usualBot(bots: string[]): string {
@@ -62,7 +15,7 @@ export async function playAtOnce(
     game: string,
     seats = lookOf(game).quick,
 ): Promise<string> {
-    const { bots, games } = await offered();
+    const { bots, games } = await serverInfo();
     const options = needed(
         games.find(({ name }) => name === game),
         seats,

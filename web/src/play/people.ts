@@ -1,4 +1,4 @@
-/** Who sits around a table, as boards show them. */
+/** The people at a table, as boards show them. */
 
 import type { SeatInfo } from "../wire";
 
