@@ -2,7 +2,7 @@
 
 from topbanana.engine.game import Game
 from topbanana.games.bananarchy import actions, face, knowhow, notation, rules
-from topbanana.games.bananarchy.options import OPTIONS, check, needs
+from topbanana.games.bananarchy.notation.options import OPTIONS, check, needs
 from topbanana.games.bananarchy.state import MAX_SEATS, MOST_MOVES, REASONS, Ending, State
 
 GAME = Game(

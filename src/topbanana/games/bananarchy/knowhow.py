@@ -5,9 +5,6 @@ import numpy as np
 from topbanana.engine.chance import Chance, below
 from topbanana.engine.record import Floats, Ints
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.bananas import KINDS, Banana, count, total
-from topbanana.games.bananarchy.cards import FIRST_ANYTIME, FIRST_SCORING, Card, held
-from topbanana.games.bananarchy.choices import list_moves, pick_move
 from topbanana.games.bananarchy.moves import (
     NO_BANANA,
     Word,
@@ -17,10 +14,18 @@ from topbanana.games.bananarchy.moves import (
     whom,
     word_of,
 )
-from topbanana.games.bananarchy.piles import player_of
+from topbanana.games.bananarchy.piles.bananas import KINDS, Banana, count, total
+from topbanana.games.bananarchy.piles.drawing import player_of
+from topbanana.games.bananarchy.piles.monkeys import (
+    FIRST_ANYTIME,
+    FIRST_SCORING,
+    Card,
+    held,
+)
+from topbanana.games.bananarchy.piles.windows import against, asked, moved_kind, moved_to
 from topbanana.games.bananarchy.rules import points_of
+from topbanana.games.bananarchy.rules.choices import list_moves, pick_move
 from topbanana.games.bananarchy.state import MOST_MOVES, State, Step
-from topbanana.games.bananarchy.windows import against, asked, moved_kind, moved_to
 
 FAIR = 4  # what a Banana Card is worth on average
 A_CARD = 2  # what a card in hand is worth

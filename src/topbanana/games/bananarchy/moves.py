@@ -6,7 +6,7 @@ Words below ``Card``'s number are cards; the others are the buttons of ``Word``.
 from enum import IntEnum
 
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.cards import Card
+from topbanana.games.bananarchy.piles.monkeys import Card
 
 
 class Word(IntEnum):

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from topbanana.games.bananarchy.cards import Card
-from topbanana.games.bananarchy.deck import CODES
 from topbanana.games.bananarchy.moves import NAMES
+from topbanana.games.bananarchy.notation.deck import CODES
+from topbanana.games.bananarchy.piles.monkeys import Card
 
 Begin = Any
 

@@ -10,9 +10,9 @@ import topbanana
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.engine.words import LANGUAGES, words
 from topbanana.games.bananarchy import GAME
-from topbanana.games.bananarchy.deck import CODES, read_deck, write_deck
 from topbanana.games.bananarchy.moves import NAMES
 from topbanana.games.bananarchy.notation import KEYS, read_move, write_move
+from topbanana.games.bananarchy.notation.deck import CODES, read_deck, write_deck
 from topbanana.games.bananarchy.state import REASONS
 
 Begin = Any

@@ -1,18 +1,18 @@
 """What no table of Bananarchy could look like, refused in one sentence."""
 
 from topbanana.engine.refusal import Refusal
-from topbanana.games.bananarchy.aims import can_be_played, why_not_at
-from topbanana.games.bananarchy.bananas import count
-from topbanana.games.bananarchy.cards import (
+from topbanana.games.bananarchy.cards.aims import can_be_played, why_not_at
+from topbanana.games.bananarchy.moves import PART_MASK, whom, word_of
+from topbanana.games.bananarchy.notation.deck import GAME
+from topbanana.games.bananarchy.piles.bananas import count
+from topbanana.games.bananarchy.piles.drawing import move_played, player_of
+from topbanana.games.bananarchy.piles.monkeys import (
     FIRST_ANYTIME,
     FIRST_REACTION,
     Card,
 )
-from topbanana.games.bananarchy.deck import GAME
-from topbanana.games.bananarchy.moves import PART_MASK, whom, word_of
-from topbanana.games.bananarchy.piles import move_played, player_of
+from topbanana.games.bananarchy.piles.windows import MOVED_FROM, moved_kind, moved_to
 from topbanana.games.bananarchy.state import Reason, State, Step, Window
-from topbanana.games.bananarchy.windows import MOVED_FROM, moved_kind, moved_to
 
 CATCHERS = {Card.YOINK, Card.SLIP}
 CANCELLERS = {Card.DENIED, Card.BLOCK, Card.SHIELD}

@@ -1,21 +1,7 @@
 """Why a move is not allowed: the gatekeeper, with a reason for everything."""
 
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.aims import UNAIMED, why_not_at
-from topbanana.games.bananarchy.bananas import KINDS, count
-from topbanana.games.bananarchy.cards import (
-    CARDS,
-    FIRST_REACTION,
-    FIRST_SCORING,
-    Card,
-    held,
-)
-from topbanana.games.bananarchy.choices import (
-    besides,
-    can_refill,
-    start_words,
-    types_to_play,
-)
+from topbanana.games.bananarchy.cards.aims import UNAIMED, why_not_at
 from topbanana.games.bananarchy.moves import (
     MOVE_BITS,
     OTHER,
@@ -27,8 +13,22 @@ from topbanana.games.bananarchy.moves import (
     what,
     word_of,
 )
+from topbanana.games.bananarchy.piles.bananas import KINDS, count
+from topbanana.games.bananarchy.piles.monkeys import (
+    CARDS,
+    FIRST_REACTION,
+    FIRST_SCORING,
+    Card,
+    held,
+)
+from topbanana.games.bananarchy.piles.windows import asked, why_no_fit
+from topbanana.games.bananarchy.rules.choices import (
+    besides,
+    can_refill,
+    start_words,
+    types_to_play,
+)
 from topbanana.games.bananarchy.state import IN_SECRET, Reason, State, Step, Window
-from topbanana.games.bananarchy.windows import asked, why_no_fit
 
 NAMES_A_BANANA = 1 << Word.STASH | 1 << Word.GIVE_BANANA
 BEGINS_A_TURN = 1 << Word.DRAW | 1 << Word.STASH | 1 << Word.REFILL

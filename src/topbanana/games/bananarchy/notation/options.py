@@ -7,9 +7,9 @@ import numpy as np
 
 from topbanana.engine.option import SEATS, Option
 from topbanana.engine.refusal import Refusal
-from topbanana.games.bananarchy.bananas import SINGLE, Banana, count, total
-from topbanana.games.bananarchy.cards import Card, unpacked
-from topbanana.games.bananarchy.deck import GAME, STANDARD, read_deck, write_deck
+from topbanana.games.bananarchy.notation.deck import GAME, STANDARD, read_deck, write_deck
+from topbanana.games.bananarchy.piles.bananas import SINGLE, Banana, count, total
+from topbanana.games.bananarchy.piles.monkeys import Card, unpacked
 from topbanana.games.bananarchy.rules import BANANAS_OF_DECK, LEFT_OUT
 from topbanana.games.bananarchy.state import HAND, STARTS_BY_LOT, STARTS_BY_RACE
 

@@ -2,9 +2,9 @@
 
 from topbanana.engine.chance import Chance, shuffle
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.bananas import one
-from topbanana.games.bananarchy.cards import add, remove, spread
 from topbanana.games.bananarchy.moves import MOVE_BITS, PART_MASK, WORD_MASK
+from topbanana.games.bananarchy.piles.bananas import one
+from topbanana.games.bananarchy.piles.monkeys import add, remove, spread
 from topbanana.games.bananarchy.state import HAND, MOST_TOLD, State, Step, Told, Window
 
 SEAT_OF_CARD = MOVE_BITS  # where a card being played says who plays it

@@ -3,8 +3,6 @@
 from functools import lru_cache
 
 from topbanana.engine.refusal import IllegalMove
-from topbanana.games.bananarchy.bananas import Banana
-from topbanana.games.bananarchy.cards import Card
 from topbanana.games.bananarchy.moves import (
     NAMES,
     NO_BANANA,
@@ -20,6 +18,8 @@ from topbanana.games.bananarchy.moves import (
     whom,
     word_of,
 )
+from topbanana.games.bananarchy.piles.bananas import Banana
+from topbanana.games.bananarchy.piles.monkeys import Card
 from topbanana.games.bananarchy.state import MAX_SEATS
 
 GAME = "bananarchy"

@@ -4,7 +4,9 @@ Ruling `windows`. Nothing here looks at a hand before all answers are in.
 """
 
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.cards import (
+from topbanana.games.bananarchy.moves import PART_MASK, PASS, whom, word_of
+from topbanana.games.bananarchy.piles.drawing import move_played, player_of, put_on_top
+from topbanana.games.bananarchy.piles.monkeys import (
     FIRST_ANYTIME,
     FIRST_REACTION,
     FIRST_SCORING,
@@ -13,8 +15,6 @@ from topbanana.games.bananarchy.cards import (
     held,
     remove,
 )
-from topbanana.games.bananarchy.moves import PART_MASK, PASS, whom, word_of
-from topbanana.games.bananarchy.piles import move_played, player_of, put_on_top
 from topbanana.games.bananarchy.state import Reason, State, Step, Window
 
 AIMED = (

@@ -14,8 +14,9 @@ from typing import NamedTuple
 import numpy as np
 
 from topbanana.engine.refusal import Refusal
-from topbanana.games.bananarchy.bananas import MOST_BANANAS, Banana, bunch, count
-from topbanana.games.bananarchy.cards import (
+from topbanana.games.bananarchy.moves import NAMES
+from topbanana.games.bananarchy.piles.bananas import MOST_BANANAS, Banana, bunch, count
+from topbanana.games.bananarchy.piles.monkeys import (
     FIRST_ANYTIME,
     FIRST_REACTION,
     FIRST_SCORING,
@@ -24,7 +25,6 @@ from topbanana.games.bananarchy.cards import (
     held,
     packed,
 )
-from topbanana.games.bananarchy.moves import NAMES
 from topbanana.games.bananarchy.state import MOST_MONKEYS
 
 GAME = "bananarchy"
@@ -101,7 +101,7 @@ def wrong(key: str, number: int, text: str, **facts: str) -> Refusal:
 
 
 STANDARD_ENTRIES = tuple(
-    read_entries((Path(__file__).parent / "standard.deck").read_text("utf-8"))
+    read_entries((Path(__file__).parents[1] / "standard.deck").read_text("utf-8"))
 )
 
 

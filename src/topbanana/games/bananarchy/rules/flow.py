@@ -2,26 +2,26 @@
 
 from topbanana.engine.chance import Chance
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.aims import why_not_at
-from topbanana.games.bananarchy.cards import Card, add, remove
-from topbanana.games.bananarchy.effects import bolshevik_goes_on, take_effect
+from topbanana.games.bananarchy.cards.aims import why_not_at
+from topbanana.games.bananarchy.cards.effects import bolshevik_goes_on, take_effect
 from topbanana.games.bananarchy.moves import PASS, whom, word_of
-from topbanana.games.bananarchy.piles import (
+from topbanana.games.bananarchy.piles.drawing import (
     draw_up_to,
     move_played,
     player_of,
     tell,
     throw_top,
 )
-from topbanana.games.bananarchy.state import State, Step, Told, Window
-from topbanana.games.bananarchy.transfers import next_arrives, slip, yoink
-from topbanana.games.bananarchy.turn import end_action_step
-from topbanana.games.bananarchy.windows import (
+from topbanana.games.bananarchy.piles.monkeys import Card, add, remove
+from topbanana.games.bananarchy.piles.transfers import next_arrives, slip, yoink
+from topbanana.games.bananarchy.piles.windows import (
     everybody_but,
     first_answer,
     play_card,
     play_from_hand,
 )
+from topbanana.games.bananarchy.rules.turn import end_action_step
+from topbanana.games.bananarchy.state import State, Step, Told, Window
 
 CANCELLING = 1 << Card.DENIED | 1 << Card.BLOCK | 1 << Card.SHIELD
 ASKS_A_CHOICE = 1 << Window.SWAP | 1 << Window.COPY

@@ -4,14 +4,15 @@ from topbanana.engine.bits import lowest, size, without_lowest
 from topbanana.engine.chance import Chance, below
 from topbanana.engine.record import Ints
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.aims import (
+from topbanana.games.bananarchy.cards.aims import (
     UNAIMED,
     numbered,
     ways_at,
     ways_unaimed,
 )
-from topbanana.games.bananarchy.bananas import kinds
-from topbanana.games.bananarchy.cards import (
+from topbanana.games.bananarchy.moves import Word, giving, naming, word_of
+from topbanana.games.bananarchy.piles.bananas import kinds
+from topbanana.games.bananarchy.piles.monkeys import (
     ACTION_CARDS,
     ANYTIME_CARDS,
     FIRST_REACTION,
@@ -19,9 +20,8 @@ from topbanana.games.bananarchy.cards import (
     PLAYED,
     present,
 )
-from topbanana.games.bananarchy.moves import Word, giving, naming, word_of
+from topbanana.games.bananarchy.piles.windows import fitting_answers
 from topbanana.games.bananarchy.state import HAND, IN_SECRET, State, Step, Window
-from topbanana.games.bananarchy.windows import fitting_answers
 
 PASS = 1 << Word.PASS
 DRAW = 1 << Word.DRAW

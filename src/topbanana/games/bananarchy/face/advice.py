@@ -1,7 +1,7 @@
 """What speaks for a move in Bananarchy, in the words of a player who explains it."""
 
 from topbanana.engine.story import Event
-from topbanana.games.bananarchy.cards import Card
+from topbanana.games.bananarchy.face.events import banana_name, clause_of
 from topbanana.games.bananarchy.knowhow import wealth
 from topbanana.games.bananarchy.moves import (
     NAMES,
@@ -12,9 +12,9 @@ from topbanana.games.bananarchy.moves import (
     whom,
     word_of,
 )
+from topbanana.games.bananarchy.piles.monkeys import Card
+from topbanana.games.bananarchy.piles.windows import moved_kind
 from topbanana.games.bananarchy.state import State
-from topbanana.games.bananarchy.tale import banana_name, clause_of
-from topbanana.games.bananarchy.windows import moved_kind
 
 QUARTERS = 4  # of a point, in which know-how reckons
 BUTTONS = {

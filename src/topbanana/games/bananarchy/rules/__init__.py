@@ -5,7 +5,9 @@ import numpy as np
 from topbanana.engine.chance import Chance, below, shuffle
 from topbanana.engine.record import Ints
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.bananas import (
+from topbanana.games.bananarchy.cards.effects import give_banana, swap_cards
+from topbanana.games.bananarchy.moves import Word, what, whom, word_of
+from topbanana.games.bananarchy.piles.bananas import (
     KINDS,
     LANES,
     SINGLE,
@@ -17,7 +19,11 @@ from topbanana.games.bananarchy.bananas import (
     one,
     total,
 )
-from topbanana.games.bananarchy.cards import (
+from topbanana.games.bananarchy.piles.drawing import (
+    draw_up_to,
+    forget_news,
+)
+from topbanana.games.bananarchy.piles.monkeys import (
     CARDS,
     FIRST_ANYTIME,
     KEPT,
@@ -27,15 +33,24 @@ from topbanana.games.bananarchy.cards import (
     remove,
     spread,
 )
-from topbanana.games.bananarchy.choices import list_moves, pick_move
-from topbanana.games.bananarchy.effects import give_banana, swap_cards
-from topbanana.games.bananarchy.flow import answer, go_on_with_effect, last_call
-from topbanana.games.bananarchy.moves import Word, what, whom, word_of
-from topbanana.games.bananarchy.piles import (
-    draw_up_to,
-    forget_news,
+from topbanana.games.bananarchy.piles.windows import (
+    asked,
+    everybody,
+    everybody_but,
+    play_card,
+    play_from_hand,
 )
-from topbanana.games.bananarchy.reasons import why_not
+from topbanana.games.bananarchy.rules.choices import list_moves, pick_move
+from topbanana.games.bananarchy.rules.flow import answer, go_on_with_effect, last_call
+from topbanana.games.bananarchy.rules.legality import why_not
+from topbanana.games.bananarchy.rules.turn import (
+    begin_turn,
+    draw_step,
+    pass_on,
+    refill,
+    renew_hand,
+    stash,
+)
 from topbanana.games.bananarchy.state import (
     HAND,
     IN_SECRET,
@@ -46,21 +61,6 @@ from topbanana.games.bananarchy.state import (
     State,
     Step,
     Window,
-)
-from topbanana.games.bananarchy.turn import (
-    begin_turn,
-    draw_step,
-    pass_on,
-    refill,
-    renew_hand,
-    stash,
-)
-from topbanana.games.bananarchy.windows import (
-    asked,
-    everybody,
-    everybody_but,
-    play_card,
-    play_from_hand,
 )
 
 # --- Set-up -------------------------------------------------------------------------

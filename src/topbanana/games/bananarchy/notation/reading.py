@@ -5,37 +5,37 @@ from collections.abc import Mapping
 from topbanana.engine.line import per_seat, whole_number
 from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import IllegalMove, Refusal
-from topbanana.games.bananarchy.bananas import MOST_BANANAS, bunch, listed
-from topbanana.games.bananarchy.cards import (
+from topbanana.games.bananarchy.moves import NAMES
+from topbanana.games.bananarchy.notation.checks import check_played, check_table
+from topbanana.games.bananarchy.notation.deck import CODES, GAME
+from topbanana.games.bananarchy.notation.moves import KINDS, read_move
+from topbanana.games.bananarchy.notation.writing import HIDDEN, NOTHING, POINTS
+from topbanana.games.bananarchy.piles.bananas import MOST_BANANAS, bunch, listed
+from topbanana.games.bananarchy.piles.drawing import SEAT_OF_CARD
+from topbanana.games.bananarchy.piles.monkeys import (
     MOST_OF_A_CARD,
     Card,
     held,
     packed,
     unpacked,
 )
-from topbanana.games.bananarchy.deck import CODES, GAME
-from topbanana.games.bananarchy.move_text import KINDS, read_move
-from topbanana.games.bananarchy.moves import NAMES
-from topbanana.games.bananarchy.piles import SEAT_OF_CARD
-from topbanana.games.bananarchy.position_check import check_played, check_table
-from topbanana.games.bananarchy.position_text import HIDDEN, NOTHING, POINTS
-from topbanana.games.bananarchy.reasons import why_not
-from topbanana.games.bananarchy.rules import on_the_table, seen
-from topbanana.games.bananarchy.state import (
-    MOST_MONKEYS,
-    MOST_PENDING,
-    State,
-    Step,
-    Window,
-)
-from topbanana.games.bananarchy.transfers import COMING_FROM
-from topbanana.games.bananarchy.windows import (
+from topbanana.games.bananarchy.piles.transfers import COMING_FROM
+from topbanana.games.bananarchy.piles.windows import (
     ARRIVED,
     MOVED_BY,
     MOVED_FROM,
     MOVED_KIND,
     MOVED_TO,
     asked,
+)
+from topbanana.games.bananarchy.rules import on_the_table, seen
+from topbanana.games.bananarchy.rules.legality import why_not
+from topbanana.games.bananarchy.state import (
+    MOST_MONKEYS,
+    MOST_PENDING,
+    State,
+    Step,
+    Window,
 )
 
 STEPS = {step.name.lower(): int(step) for step in Step}

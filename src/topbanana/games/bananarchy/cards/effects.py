@@ -8,18 +8,7 @@ import numpy as np
 
 from topbanana.engine.chance import Chance, shuffle
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.aims import can_be_played
-from topbanana.games.bananarchy.bananas import (
-    MOST_BANANAS,
-    ROTTEN,
-    lay_out,
-    one,
-)
-from topbanana.games.bananarchy.cards import (
-    FIRST_REACTION,
-    Card,
-    any_card,
-)
+from topbanana.games.bananarchy.cards.aims import can_be_played
 from topbanana.games.bananarchy.moves import (
     NO_BANANA,
     card_given,
@@ -28,7 +17,13 @@ from topbanana.games.bananarchy.moves import (
     whom,
     word_of,
 )
-from topbanana.games.bananarchy.piles import (
+from topbanana.games.bananarchy.piles.bananas import (
+    MOST_BANANAS,
+    ROTTEN,
+    lay_out,
+    one,
+)
+from topbanana.games.bananarchy.piles.drawing import (
     SEAT_OF_CARD,
     draw_banana,
     give_from_hand,
@@ -38,8 +33,13 @@ from topbanana.games.bananarchy.piles import (
     tell,
     throw_top,
 )
+from topbanana.games.bananarchy.piles.monkeys import (
+    FIRST_REACTION,
+    Card,
+    any_card,
+)
+from topbanana.games.bananarchy.piles.transfers import send, swap_between
 from topbanana.games.bananarchy.state import State, Step, Told, Window
-from topbanana.games.bananarchy.transfers import send, swap_between
 
 TWO, THREE = 2, 3
 

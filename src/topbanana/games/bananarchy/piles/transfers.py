@@ -1,11 +1,11 @@
 """Banana Cards that go from one player to another, one at a time."""
 
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.bananas import KINDS, LANE, LANES, count, one
 from topbanana.games.bananarchy.moves import PART_MASK
-from topbanana.games.bananarchy.piles import tell
+from topbanana.games.bananarchy.piles.bananas import KINDS, LANE, LANES, count, one
+from topbanana.games.bananarchy.piles.drawing import tell
+from topbanana.games.bananarchy.piles.windows import ask_to_catch, moved_kind, moved_to
 from topbanana.games.bananarchy.state import State, Told
-from topbanana.games.bananarchy.windows import ask_to_catch, moved_kind, moved_to
 
 COMING_FROM = LANE * KINDS  # where ``coming`` says whose the cards were
 

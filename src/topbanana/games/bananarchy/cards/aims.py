@@ -5,15 +5,6 @@ A way to play a card is told by the seat it names and, within that seat, by a nu
 
 from topbanana.engine.bits import lowest, size, without_lowest
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.bananas import (
-    KINDS,
-    LANE_MASK,
-    ROTTEN,
-    count,
-    kinds,
-    total,
-)
-from topbanana.games.bananarchy.cards import Card
 from topbanana.games.bananarchy.moves import (
     NO_BANANA,
     aim,
@@ -22,6 +13,15 @@ from topbanana.games.bananarchy.moves import (
     whom,
     word_of,
 )
+from topbanana.games.bananarchy.piles.bananas import (
+    KINDS,
+    LANE_MASK,
+    ROTTEN,
+    count,
+    kinds,
+    total,
+)
+from topbanana.games.bananarchy.piles.monkeys import Card
 from topbanana.games.bananarchy.state import Reason, State
 
 PLUCKING = 1 << Card.PLUCK | 1 << Card.PICK

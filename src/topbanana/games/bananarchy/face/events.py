@@ -3,14 +3,6 @@
 from topbanana.engine.bits import members
 from topbanana.engine.record import Ints
 from topbanana.engine.story import Event, Fact
-from topbanana.games.bananarchy.bananas import Banana
-from topbanana.games.bananarchy.cards import (
-    FIRST_ANYTIME,
-    FIRST_REACTION,
-    FIRST_SCORING,
-    Card,
-    unpacked,
-)
 from topbanana.games.bananarchy.moves import (
     NAMES,
     NO_BANANA,
@@ -20,7 +12,20 @@ from topbanana.games.bananarchy.moves import (
     whom,
     word_of,
 )
-from topbanana.games.bananarchy.piles import TOLD_MASK, TOLD_OTHER, TOLD_SEAT, TOLD_THING
+from topbanana.games.bananarchy.piles.bananas import Banana
+from topbanana.games.bananarchy.piles.drawing import (
+    TOLD_MASK,
+    TOLD_OTHER,
+    TOLD_SEAT,
+    TOLD_THING,
+)
+from topbanana.games.bananarchy.piles.monkeys import (
+    FIRST_ANYTIME,
+    FIRST_REACTION,
+    FIRST_SCORING,
+    Card,
+    unpacked,
+)
 from topbanana.games.bananarchy.rules import scores, winners
 from topbanana.games.bananarchy.state import State, Step, Told, Window
 
