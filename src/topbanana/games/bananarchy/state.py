@@ -41,7 +41,6 @@ MOST_MONKEYS = 120
 # Yoink or Slip on what it moved, Shield on that, and every Denied! of the deck.
 MOST_PENDING = 3 + MOST_OF_A_CARD
 MOST_TOLD = 48
-MOST_MOVES = 740  # of one seat: every Action and Anytime Card, at every seat and kind
 
 STARTS_BY_LOT, STARTS_BY_RACE = -1, -2
 

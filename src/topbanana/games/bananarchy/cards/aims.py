@@ -5,13 +5,14 @@ A way to play a card is told by the seat it names and, within that seat, by a nu
 
 from topbanana.engine.bits import lowest, size, without_lowest
 from topbanana.engine.rule import rule
+from topbanana.games.bananarchy.cards.declaration import Against, Aim
 from topbanana.games.bananarchy.moves import (
     NO_BANANA,
-    aim,
+    Part,
+    aimed,
     other,
     what,
     whom,
-    word_of,
 )
 from topbanana.games.bananarchy.piles.bananas import (
     KINDS,
@@ -21,12 +22,21 @@ from topbanana.games.bananarchy.piles.bananas import (
     kinds,
     total,
 )
-from topbanana.games.bananarchy.piles.monkeys import Card
 from topbanana.games.bananarchy.state import Reason, State
 
-PLUCKING = 1 << Card.PLUCK | 1 << Card.PICK
-UNAIMED = PLUCKING | 1 << Card.MAYHEM | 1 << Card.REVOLUTION  # cards that name nobody
-TOUCHING = 1 << Card.SMASH | 1 << Card.TOSS  # cards that may be played on oneself too
+
+@rule
+def nth(bits: int, number: int) -> int:
+    """Member number so-and-so of a set."""
+    return lowest(without_lowest(bits, number))
+
+
+@rule
+def why_no_banana(s: State, at: int, kind: int) -> int:
+    """The Banana Card named must lie before the seat named, unstashed [BA-14]."""
+    if kind >= KINDS or count(s.bananas[at], kind) == 0:
+        return Reason.NO_SUCH_BANANA
+    return 0
 
 
 @rule
@@ -39,67 +49,153 @@ def most_unstashed(s: State, but: int) -> int:
     return most
 
 
-# --- How many ways there are --------------------------------------------------------
+# --- Nothing in particular ------------------------------------------------------------
 
 
 @rule
-def ways_unaimed(s: State, card: int) -> int:
-    """Pluck always; Mayhem and Revolution while there is a Banana Card to move."""
-    if PLUCKING >> card & 1:
-        return 1
+def once(s: State, seat: int, at: int, besides: int) -> int:
+    """Always, and in one way."""
+    return 1
+
+
+@rule
+def with_bananas(s: State, seat: int, at: int, besides: int) -> int:
+    """In one way, while there is a Banana Card to move."""
     return 1 if most_unstashed(s, -1) > 0 else 0
 
 
 @rule
-def ways_at(  # noqa: PLR0911  # an answer for each kind of card
-    s: State, seat: int, card: int, at: int, besides: int
-) -> int:
-    """In how many ways a card can be played at a seat.
+def why_without_bananas(s: State, seat: int, move: int, besides: int) -> int:
+    """There must be a Banana Card to move."""
+    return 0 if most_unstashed(s, -1) > 0 else Reason.NO_BANANAS
 
-    ``besides`` is how many other cards its player holds.
-    """
-    pile = s.bananas[at]
-    if card == Card.SMASH:
-        return size(kinds(pile & ~LANE_MASK))  # a rotten card stays rotten [BA-3]
-    if card == Card.TOSS:
-        return size(kinds(pile)) * tosses_to(s, seat, at)
-    if card == Card.SPLIT:
-        return splits(pile)
-    if card == Card.BOLSHEVIK:
-        return 1 if pile != 0 and total(pile) == most_unstashed(s, -1) else 0
-    if at == seat:
-        return 0
-    if card == Card.STEAL:
-        return size(kinds(pile))
-    if card == Card.REPUBLIC:
-        return 1 if pile != 0 and total(pile) == most_unstashed(s, seat) else 0
-    if card == Card.DISTRACTION:
-        return size(kinds(s.bananas[seat])) * size(kinds(pile))
-    if s.hand_sizes[at] == 0:
-        return 0
-    return 1 if card != Card.TRICK or besides > 0 else 0  # Grab, Trick, Monkey See
+
+NOTHING = Aim(parts=(), ways=once, most_ways=1, against=Against.NOBODY, told="play")
+ALL_BANANAS = Aim(
+    parts=(),
+    ways=with_bananas,
+    why_not=why_without_bananas,
+    most_ways=1,
+    against=Against.EVERYBODY,
+    told="play",
+)
+
+# --- A Banana Card --------------------------------------------------------------------
 
 
 @rule
-def can_be_played(s: State, seat: int, card: int) -> bool:
-    """Whether there is any way to play a card that is in nobody's hand."""
-    if UNAIMED >> card & 1:
-        return ways_unaimed(s, card) > 0
-    ways = 0
-    for at in range(s.seats):
-        ways += ways_at(s, seat, card, at, s.hand_sizes[seat])
-    return ways > 0
+def kinds_there(s: State, seat: int, at: int, besides: int) -> int:
+    """One way for each kind of Banana Card."""
+    return size(kinds(s.bananas[at]))
 
 
 @rule
-def tosses_to(s: State, seat: int, at: int) -> int:
-    """To how many seats a card of a seat can be tossed: not back, and not to oneself."""
+def kind_there(s: State, seat: int, at: int, number: int) -> int:
+    """The ways go by kind."""
+    return aimed(at, nth(kinds(s.bananas[at]), number), 0)
+
+
+@rule
+def why_none_there(s: State, seat: int, move: int, besides: int) -> int:
+    """The card named must be there."""
+    return why_no_banana(s, whom(move), what(move))
+
+
+BANANA_OF_ANOTHER = Aim(
+    parts=(Part.WHOM, Part.THEIRS),
+    ways=kinds_there,
+    numbered=kind_there,
+    why_not=why_none_there,
+    most_ways=35,
+    others_only=True,
+    told="play-what",
+)
+
+
+@rule
+def fresh_kinds_there(s: State, seat: int, at: int, besides: int) -> int:
+    """A rotten card stays rotten [BA-3]."""
+    return size(kinds(s.bananas[at] & ~LANE_MASK))
+
+
+@rule
+def fresh_kind_there(s: State, seat: int, at: int, number: int) -> int:
+    """The ways go by kind."""
+    return aimed(at, nth(kinds(s.bananas[at]) & ~(1 << ROTTEN), number), 0)
+
+
+@rule
+def why_none_fresh_there(s: State, seat: int, move: int, besides: int) -> int:
+    """The card named must be there, and not rotten yet [BA-3]."""
+    reason = why_no_banana(s, whom(move), what(move))
+    if reason != 0:
+        return reason
+    return Reason.ROTTEN_ALREADY if what(move) == ROTTEN else 0
+
+
+FRESH_BANANA = Aim(
+    parts=(Part.WHOM, Part.THEIRS),
+    ways=fresh_kinds_there,
+    numbered=fresh_kind_there,
+    why_not=why_none_fresh_there,
+    most_ways=32,
+    told="play-what",
+)
+
+# --- A Banana Card that goes to a third player ----------------------------------------
+
+
+@rule
+def receivers(s: State, seat: int, at: int) -> int:
+    """To how many seats a card of a seat can go: not back, and not to oneself."""
     return s.seats - 1 if at == seat else s.seats - 2
 
 
 @rule
-def splits(pile: int) -> int:
+def kinds_and_receivers(s: State, seat: int, at: int, besides: int) -> int:
+    """Each kind of Banana Card can go to each receiver."""
+    return size(kinds(s.bananas[at])) * receivers(s, seat, at)
+
+
+@rule
+def kind_and_receiver(s: State, seat: int, at: int, number: int) -> int:
+    """The ways go by kind, then by receiver."""
+    ways = receivers(s, seat, at)
+    to = number % ways
+    to += to >= min(seat, at)
+    if at != seat:
+        to += to >= max(seat, at)
+    return aimed(at, nth(kinds(s.bananas[at]), number // ways), to)
+
+
+@rule
+def why_no_receiver(s: State, seat: int, move: int, besides: int) -> int:
+    """The card named must be there, and its receiver a third player."""
+    at, to = whom(move), other(move)
+    reason = why_no_banana(s, at, what(move))
+    if reason != 0:
+        return reason
+    if to >= s.seats:
+        return Reason.NO_SUCH_SEAT
+    return Reason.TOSS_ELSEWHERE if to in (at, seat) else 0
+
+
+BANANA_TO_A_THIRD = Aim(
+    parts=(Part.WHOM, Part.THEIRS, Part.TO),
+    ways=kinds_and_receivers,
+    numbered=kind_and_receiver,
+    why_not=why_no_receiver,
+    most_ways=245,
+    told="play-toss",
+)
+
+# --- Two Banana Cards -----------------------------------------------------------------
+
+
+@rule
+def splits(s: State, seat: int, at: int, besides: int) -> int:
     """How many ways to send two cards of a pile left and right, or a single one."""
+    pile = s.bananas[at]
     if total(pile) < 2:  # noqa: PLR2004  # cards to split
         return 2 * total(pile)
     ways = size(kinds(pile)) ** 2
@@ -108,48 +204,14 @@ def splits(pile: int) -> int:
     return ways
 
 
-# --- The way with a number ----------------------------------------------------------
-
-
 @rule
-def numbered(s: State, seat: int, card: int, at: int, number: int) -> int:
-    """Way number so-and-so to play a card at a seat."""
-    present = kinds(s.bananas[at])
-    if card == Card.SMASH:
-        return aim(card, at, nth(present & ~(1 << ROTTEN), number), 0)
-    if card == Card.STEAL:
-        return aim(card, at, nth(present, number), 0)
-    if card == Card.TOSS:
-        ways = tosses_to(s, seat, at)
-        to = number % ways
-        to += to >= min(seat, at)
-        if at != seat:
-            to += to >= max(seat, at)
-        return aim(card, at, nth(present, number // ways), to)
-    if card == Card.DISTRACTION:
-        mine = kinds(s.bananas[seat])
-        given = nth(mine, number // size(present))
-        return aim(card, at, given, nth(present, number % size(present)))
-    if card == Card.SPLIT:
-        return numbered_split(s.bananas[at], at, number)
-    return aim(card, at, 0, 0)
-
-
-@rule
-def nth(bits: int, number: int) -> int:
-    """Member number so-and-so of a set."""
-    return lowest(without_lowest(bits, number))
-
-
-@rule
-def numbered_split(pile: int, at: int, number: int) -> int:
-    """Way number so-and-so to split: by the card that goes on, then the one that goes back."""
+def numbered_split(s: State, seat: int, at: int, number: int) -> int:
+    """By the card that goes on, then by the one that goes back."""
+    pile = s.bananas[at]
     present = kinds(pile)
     if total(pile) == 1:
         kind = lowest(present)
-        if number == 0:
-            return aim(Card.SPLIT, at, kind, NO_BANANA)
-        return aim(Card.SPLIT, at, NO_BANANA, kind)
+        return aimed(at, kind, NO_BANANA) if number == 0 else aimed(at, NO_BANANA, kind)
     on = -1
     back = 0
     while number >= 0:
@@ -157,80 +219,15 @@ def numbered_split(pile: int, at: int, number: int) -> int:
         back = present if count(pile, on) > 1 else present & ~(1 << on)
         if present >> on & 1:
             number -= size(back)
-    return aim(Card.SPLIT, at, on, nth(back, number + size(back)))
-
-
-# --- Why not ------------------------------------------------------------------------
+    return aimed(at, on, nth(back, number + size(back)))
 
 
 @rule
-def why_not_at(  # noqa: C901, PLR0911  # the same
+def why_not_split(  # noqa: PLR0911  # an answer for each way to go wrong
     s: State, seat: int, move: int, besides: int
 ) -> int:
-    """The reason why a card cannot be played like this, or 0."""
-    card = word_of(move)
-    if UNAIMED >> card & 1:
-        return 0 if ways_unaimed(s, card) > 0 else Reason.NO_BANANAS
-    at = whom(move)
-    if at >= s.seats:
-        return Reason.NO_SUCH_SEAT
-    if card == Card.SPLIT:
-        return why_not_split(s.bananas[at], move)
-    if TOUCHING >> card & 1:
-        return why_not_touch(s, seat, move)
-    if card == Card.BOLSHEVIK:
-        return why_not_most(s, at, -1)
-    if at == seat:
-        return Reason.NOT_YOURSELF
-    if card == Card.REPUBLIC:
-        return why_not_most(s, at, seat)
-    if card == Card.STEAL:
-        return why_no_banana(s, at, what(move))
-    if card == Card.DISTRACTION:
-        reason = why_no_banana(s, seat, what(move))
-        return reason if reason != 0 else why_no_banana(s, at, other(move))
-    if s.hand_sizes[at] == 0:
-        return Reason.EMPTY_HAND
-    if card == Card.TRICK and besides == 0:
-        return Reason.NOTHING_TO_SWAP
-    return 0
-
-
-@rule
-def why_no_banana(s: State, at: int, kind: int) -> int:
-    """The Banana Card named must lie before the seat named, unstashed [BA-14]."""
-    if kind >= KINDS or count(s.bananas[at], kind) == 0:
-        return Reason.NO_SUCH_BANANA
-    return 0
-
-
-@rule
-def why_not_touch(s: State, seat: int, move: int) -> int:
-    """Smash turns a card that is not rotten yet; Toss sends it to a third player."""
-    at = whom(move)
-    reason = why_no_banana(s, at, what(move))
-    if reason != 0:
-        return reason
-    if word_of(move) == Card.SMASH:
-        return Reason.ROTTEN_ALREADY if what(move) == ROTTEN else 0
-    to = other(move)
-    if to >= s.seats:
-        return Reason.NO_SUCH_SEAT
-    return Reason.TOSS_ELSEWHERE if to in (at, seat) else 0
-
-
-@rule
-def why_not_most(s: State, at: int, but: int) -> int:
-    """Only whoever has most unstashed Banana Cards, or one of several."""
-    most = most_unstashed(s, but)
-    if most == 0:
-        return Reason.NO_BANANAS
-    return 0 if total(s.bananas[at]) == most else Reason.NOT_THE_MOST
-
-
-@rule
-def why_not_split(pile: int, move: int) -> int:  # noqa: PLR0911  # the same
     """Two cards of a player go to both neighbours; an only one to either."""
+    pile = s.bananas[whom(move)]
     on, back = what(move), other(move)
     if on == NO_BANANA and back == NO_BANANA:
         return Reason.SPLIT_BOTH
@@ -246,3 +243,130 @@ def why_not_split(pile: int, move: int) -> int:  # noqa: PLR0911  # the same
     if total(pile) == 1:
         return Reason.SPLIT_ONE
     return Reason.NO_SUCH_BANANA if on == back and count(pile, on) == 1 else 0
+
+
+BANANAS_FOR_NEIGHBOURS = Aim(
+    parts=(Part.WHOM, Part.THEIRS, Part.THEIRS),
+    ways=splits,
+    numbered=numbered_split,
+    why_not=why_not_split,
+    most_ways=200,
+    may_leave_out=True,
+    told="play-split",
+)
+
+
+@rule
+def swaps(s: State, seat: int, at: int, besides: int) -> int:
+    """Each kind of one's own for each kind of theirs."""
+    return size(kinds(s.bananas[seat])) * size(kinds(s.bananas[at]))
+
+
+@rule
+def numbered_swap(s: State, seat: int, at: int, number: int) -> int:
+    """The ways go by the kind given, then by the kind received."""
+    theirs = kinds(s.bananas[at])
+    given = nth(kinds(s.bananas[seat]), number // size(theirs))
+    return aimed(at, given, nth(theirs, number % size(theirs)))
+
+
+@rule
+def why_no_swap(s: State, seat: int, move: int, besides: int) -> int:
+    """Both cards named must be there."""
+    reason = why_no_banana(s, seat, what(move))
+    return reason if reason != 0 else why_no_banana(s, whom(move), other(move))
+
+
+BANANA_FOR_BANANA = Aim(
+    parts=(Part.WHOM, Part.MINE, Part.THEIRS),
+    ways=swaps,
+    numbered=numbered_swap,
+    why_not=why_no_swap,
+    most_ways=175,
+    others_only=True,
+    told="play-swap",
+)
+
+# --- Whoever has most -----------------------------------------------------------------
+
+
+@rule
+def why_not_most(s: State, at: int, but: int) -> int:
+    """Only whoever has most unstashed Banana Cards, or one of several."""
+    most = most_unstashed(s, but)
+    if most == 0:
+        return Reason.NO_BANANAS
+    return 0 if total(s.bananas[at]) == most else Reason.NOT_THE_MOST
+
+
+@rule
+def at_most_of_all(s: State, seat: int, at: int, besides: int) -> int:
+    """One way at whoever has most."""
+    return 1 if why_not_most(s, at, -1) == 0 else 0
+
+
+@rule
+def why_not_most_of_all(s: State, seat: int, move: int, besides: int) -> int:
+    """Nobody has more."""
+    return why_not_most(s, whom(move), -1)
+
+
+@rule
+def at_most_of_others(s: State, seat: int, at: int, besides: int) -> int:
+    """One way at whoever has most besides oneself."""
+    return 1 if why_not_most(s, at, seat) == 0 else 0
+
+
+@rule
+def why_not_most_of_others(s: State, seat: int, move: int, besides: int) -> int:
+    """Nobody else has more."""
+    return why_not_most(s, whom(move), seat)
+
+
+RICHEST = Aim(
+    parts=(Part.WHOM,), ways=at_most_of_all, why_not=why_not_most_of_all, most_ways=8
+)
+RICHEST_OTHER = Aim(
+    parts=(Part.WHOM,),
+    ways=at_most_of_others,
+    why_not=why_not_most_of_others,
+    most_ways=7,
+    others_only=True,
+)
+
+# --- A hand ---------------------------------------------------------------------------
+
+
+@rule
+def why_no_hand(s: State, seat: int, move: int, besides: int) -> int:
+    """The hand must not be empty [BA-13]."""
+    return Reason.EMPTY_HAND if s.hand_sizes[whom(move)] == 0 else 0
+
+
+@rule
+def with_hand(s: State, seat: int, at: int, besides: int) -> int:
+    """One way at whoever holds a card."""
+    return 1 if s.hand_sizes[at] > 0 else 0
+
+
+@rule
+def why_no_hands(s: State, seat: int, move: int, besides: int) -> int:
+    """Neither hand may be empty [BA-13]."""
+    reason = why_no_hand(s, seat, move, besides)
+    if reason != 0:
+        return reason
+    return Reason.NOTHING_TO_SWAP if besides == 0 else 0
+
+
+@rule
+def with_hands(s: State, seat: int, at: int, besides: int) -> int:
+    """One way at whoever holds a card, while one has a card to give."""
+    return 1 if s.hand_sizes[at] > 0 and besides > 0 else 0
+
+
+HAND_OF_ANOTHER = Aim(
+    parts=(Part.WHOM,), ways=with_hand, why_not=why_no_hand, most_ways=7, others_only=True
+)
+HAND_FOR_HAND = Aim(
+    parts=(Part.WHOM,), ways=with_hands, why_not=why_no_hands, most_ways=7, others_only=True
+)

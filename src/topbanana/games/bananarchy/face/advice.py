@@ -1,36 +1,17 @@
 """What speaks for a move in Bananarchy, in the words of a player who explains it."""
 
 from topbanana.engine.story import Event
-from topbanana.games.bananarchy.face.events import banana_name, clause_of
-from topbanana.games.bananarchy.knowhow import wealth
-from topbanana.games.bananarchy.moves import (
-    NAMES,
-    PARTS,
-    Word,
-    card_given,
-    what,
-    whom,
-    word_of,
-)
-from topbanana.games.bananarchy.piles.monkeys import Card
-from topbanana.games.bananarchy.piles.windows import moved_kind
+from topbanana.games.bananarchy.cards.advice import harming
+from topbanana.games.bananarchy.cards.catalogue import CARDS, NAMES
+from topbanana.games.bananarchy.moves import Word, card_given, what, word_of
+from topbanana.games.bananarchy.piles.bananas import banana_name
 from topbanana.games.bananarchy.state import State
 
-QUARTERS = 4  # of a point, in which know-how reckons
 BUTTONS = {
     Word.PASS: ("keep", "BA-12"),
     Word.END: ("keep", "BA-9"),
     Word.DRAW: ("draw", "BA-7"),
     Word.REFILL: ("refill", "BA-6"),
-}
-PLUCKED = {Card.PLUCK: 2, Card.PICK: 3}
-PLAIN = {
-    Card.DENIED: "cancel",
-    Card.BLOCK: "cancel",
-    Card.SHIELD: "cancel",
-    Card.GRAB: "hand",
-    Card.TRICK: "hand",
-    Card.MONKEY: "hand",
 }
 
 
@@ -45,23 +26,6 @@ def reason(sight: State, seat: int, move: int) -> Event:
         return Event("give", "BA-8", {}, {"what": banana_name(what(move))})
     if word == Word.GIVE_CARD:
         return Event("give", "BA-8", {}, {"what": NAMES[card_given(move)]})
-    return reason_of_card(sight, seat, move)
-
-
-def reason_of_card(sight: State, seat: int, move: int) -> Event:
-    """Say what a card brings, or whom it costs."""
-    card = Card(word_of(move))
-    clause = clause_of(card)
-    if card in PLAIN:
-        return Event(PLAIN[card], clause)
-    if card in PLUCKED:
-        return Event("pluck", clause, {}, {"number": PLUCKED[card]})
-    if card in {Card.STEAL, Card.YOINK}:
-        taken = what(move) if card == Card.STEAL else moved_kind(sight)
-        return Event("take", clause, {}, {"what": banana_name(taken)})
-    if card == Card.REPUBLIC:
-        gain = (wealth(sight, seat, whom(move)) - wealth(sight, seat, seat)) // QUARTERS
-        return Event("swap-all", clause, {"whom": (whom(move),)}, {"points": int(gain)})
-    if "whom" in PARTS.get(card, ()) and whom(move) != seat:
-        return Event("harm", clause, {"whom": (whom(move),)})
-    return Event("shake", clause)
+    card = CARDS[word]
+    kind, seats, facts = (card.advice or harming)(sight, seat, move)
+    return Event(kind, card.clause, seats, facts)

@@ -6,15 +6,15 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from topbanana.engine.bits import members
-from topbanana.games.bananarchy.face.events import banana_name
-from topbanana.games.bananarchy.moves import NAMES, word_of
+from topbanana.games.bananarchy.cards.catalogue import NAMES
+from topbanana.games.bananarchy.moves import word_of
 from topbanana.games.bananarchy.notation.moves import write_move
 from topbanana.games.bananarchy.notation.writing import POINTS
-from topbanana.games.bananarchy.piles.bananas import listed
+from topbanana.games.bananarchy.piles.bananas import banana_name, listed
 from topbanana.games.bananarchy.piles.drawing import move_played, player_of
 from topbanana.games.bananarchy.piles.monkeys import unpacked
-from topbanana.games.bananarchy.piles.windows import moved_kind, moved_to
-from topbanana.games.bananarchy.rules import points_for, scoring_cards
+from topbanana.games.bananarchy.piles.transfers import moved_kind, moved_to
+from topbanana.games.bananarchy.rules.points import points_for, scoring_cards
 from topbanana.games.bananarchy.state import State, Step, Window
 
 if TYPE_CHECKING:  # the words are read only when something is shown

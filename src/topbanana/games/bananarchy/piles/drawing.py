@@ -112,6 +112,14 @@ def draw_banana(s: State, seat: int) -> None:
 
 
 @rule
+def draw_bananas(s: State, seat: int, how_many: int) -> None:
+    """Draw Banana Cards, until the game ends [BA-16]."""
+    for _ in range(how_many):
+        if s.step != Step.OVER:
+            draw_banana(s, seat)
+
+
+@rule
 def end_game(s: State) -> None:
     """The game ends at once, even in the middle of an effect; hands are shown [BA-16]."""
     while s.depth > 0:
