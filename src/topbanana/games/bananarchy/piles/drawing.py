@@ -2,9 +2,9 @@
 
 from topbanana.engine.chance import Chance, shuffle
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.bananas import one
-from topbanana.games.bananarchy.cards import add, remove, spread
 from topbanana.games.bananarchy.moves import MOVE_BITS, PART_MASK, WORD_MASK
+from topbanana.games.bananarchy.piles.bananas import one
+from topbanana.games.bananarchy.piles.monkeys import add, remove, spread
 from topbanana.games.bananarchy.state import HAND, MOST_TOLD, State, Step, Told, Window
 
 SEAT_OF_CARD = MOVE_BITS  # where a card being played says who plays it
@@ -109,6 +109,14 @@ def draw_banana(s: State, seat: int) -> None:
     tell(s, Told.PLUCKED, seat, 0, kind)
     if s.bananas_left == 0:
         end_game(s)
+
+
+@rule
+def draw_bananas(s: State, seat: int, how_many: int) -> None:
+    """Draw Banana Cards, until the game ends [BA-16]."""
+    for _ in range(how_many):
+        if s.step != Step.OVER:
+            draw_banana(s, seat)
 
 
 @rule

@@ -6,21 +6,21 @@ move inside a line has points for blanks (``smash.1.triple``).
 
 from collections.abc import Iterable
 
-from topbanana.games.bananarchy.bananas import LANES, listed
-from topbanana.games.bananarchy.cards import unpacked
-from topbanana.games.bananarchy.deck import CODES
-from topbanana.games.bananarchy.move_text import write_banana, write_move
-from topbanana.games.bananarchy.moves import NAMES, PART_MASK, word_of
-from topbanana.games.bananarchy.piles import move_played, player_of
-from topbanana.games.bananarchy.state import State, Step, Window
-from topbanana.games.bananarchy.transfers import COMING_FROM
-from topbanana.games.bananarchy.windows import (
+from topbanana.games.bananarchy.cards.catalogue import CODES, NAMES
+from topbanana.games.bananarchy.moves import PART_MASK, word_of
+from topbanana.games.bananarchy.notation.moves import write_banana, write_move
+from topbanana.games.bananarchy.piles.bananas import LANES, listed
+from topbanana.games.bananarchy.piles.drawing import move_played, player_of
+from topbanana.games.bananarchy.piles.monkeys import unpacked
+from topbanana.games.bananarchy.piles.transfers import (
+    COMING_FROM,
     MOVED_BY,
     MOVED_FROM,
-    asked,
     moved_kind,
     moved_to,
 )
+from topbanana.games.bananarchy.rules.windows import asked
+from topbanana.games.bananarchy.state import State, Step, Window
 
 KEYS = (
     *("turn", "step", "window", "acted", "hands", "bananas", "stash"),

@@ -14,28 +14,20 @@ from typing import NamedTuple
 import numpy as np
 
 from topbanana.engine.refusal import Refusal
-from topbanana.games.bananarchy.bananas import MOST_BANANAS, Banana, bunch, count
-from topbanana.games.bananarchy.cards import (
-    FIRST_ANYTIME,
-    FIRST_REACTION,
-    FIRST_SCORING,
-    MOST_OF_A_CARD,
-    Card,
-    held,
-    packed,
+from topbanana.games.bananarchy.cards.catalogue import CARDS, CODES
+from topbanana.games.bananarchy.cards.declaration import MonkeyCard
+from topbanana.games.bananarchy.piles.bananas import (
+    MOST_BANANAS,
+    Banana,
+    banana_name,
+    bunch,
+    count,
 )
-from topbanana.games.bananarchy.moves import NAMES
+from topbanana.games.bananarchy.piles.monkeys import MOST_OF_A_CARD, held, packed
 from topbanana.games.bananarchy.state import MOST_MONKEYS
 
 GAME = "bananarchy"
 STANDARD = "standard"
-CODES = (
-    *("Pl", "Pp", "St", "Br", "Bs", "Bb", "Mm", "Rv", "Ms"),
-    *("Sm", "To", "Gr", "Tr", "Cd"),
-    *("De", "Bl", "Sh", "Yo", "Sl"),
-    *("Bm", "Mf", "Ra", "Bk"),
-)
-"""How each Monkey Card is written in a line."""
 FRONTS = [kind for kind in Banana if kind != Banana.ROTTEN]
 COMPACT = re.compile(
     r"((?:[A-Z][a-z]\d{1,2})+)\.(\d{1,2})-(\d{1,2})-(\d{1,2})-(\d{1,2})", re.ASCII
@@ -53,23 +45,19 @@ class Entry(NamedTuple):
     name: str
     type: str
     copies: int
-    effect: Card | Banana
+    effect: MonkeyCard | Banana
 
 
-def type_of(effect: Card | Banana) -> str:
+def type_of(effect: MonkeyCard | Banana) -> str:
     """Tell the type of the card that has an effect."""
     if isinstance(effect, Banana):
         return "Banana"
-    if effect < FIRST_ANYTIME:
-        return "Action"
-    if effect < FIRST_REACTION:
-        return "Anytime"
-    return "Reaction" if effect < FIRST_SCORING else "Scoring"
+    return effect.kind.name.capitalize()
 
 
-EFFECTS: dict[str, Card | Banana] = {
-    **{NAMES[card]: card for card in Card},
-    **{front.name.lower(): front for front in FRONTS},
+EFFECTS: dict[str, MonkeyCard | Banana] = {
+    **{card.word: card for card in CARDS},
+    **{banana_name(front): front for front in FRONTS},
 }
 
 
@@ -101,7 +89,7 @@ def wrong(key: str, number: int, text: str, **facts: str) -> Refusal:
 
 
 STANDARD_ENTRIES = tuple(
-    read_entries((Path(__file__).parent / "standard.deck").read_text("utf-8"))
+    read_entries((Path(__file__).parents[1] / "standard.deck").read_text("utf-8"))
 )
 
 
@@ -118,16 +106,16 @@ def read_deck(text: str) -> Deck:
     if not written:
         raise ValueError(text)
     monkeys, *fronts = written.groups()
-    counts: list[tuple[Card | Banana, int]] = []
+    counts: list[tuple[MonkeyCard | Banana, int]] = []
     for start in re.finditer(r"([A-Z][a-z])(\d+)", monkeys):
         if start[1] not in CODES:
             raise Refusal("deck-code", game=GAME, text=start[1], known=" ".join(CODES))
-        counts.append((Card(CODES.index(start[1])), int(start[2])))
+        counts.append((CARDS[CODES.index(start[1])], int(start[2])))
     counts += zip(FRONTS, map(int, fronts), strict=True)
     return gathered(counts)
 
 
-def gathered(counts: list[tuple[Card | Banana, int]]) -> Deck:
+def gathered(counts: list[tuple[MonkeyCard | Banana, int]]) -> Deck:
     """Put the cards of a deck together, if they are not too many."""
     monkeys: list[int] = []
     fronts: list[int] = []
@@ -135,9 +123,9 @@ def gathered(counts: list[tuple[Card | Banana, int]]) -> Deck:
         if isinstance(effect, Banana):
             fronts += [effect] * copies
         else:
-            monkeys += [effect] * copies
+            monkeys += [effect.number] * copies
     for key, found, most in (
-        ("deck-one-card", max(map(monkeys.count, Card)), MOST_OF_A_CARD),
+        ("deck-one-card", max(map(monkeys.count, range(len(CARDS)))), MOST_OF_A_CARD),
         ("deck-monkeys", len(monkeys), MOST_MONKEYS),
         ("deck-bananas", len(fronts), MOST_BANANAS),
     ):
@@ -154,5 +142,5 @@ def write_deck(deck: Deck) -> str:
     if tuple(deck) == STANDARD_DECK:
         return STANDARD
     pile = np.array(deck[:2], np.int64)
-    monkeys = "".join(f"{CODES[card]}{n}" for card in Card if (n := held(pile, card)))
+    monkeys = "".join(f"{card.code}{n}" for card in CARDS if (n := held(pile, card.number)))
     return f"{monkeys}.{'-'.join(str(count(deck[2], front)) for front in FRONTS)}"

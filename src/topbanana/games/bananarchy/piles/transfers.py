@@ -1,13 +1,14 @@
-"""Banana Cards that go from one player to another, one at a time."""
+"""Banana Cards that go from one player to another, one at a time, and who may catch them."""
 
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.bananas import KINDS, LANE, LANES, count, one
 from topbanana.games.bananarchy.moves import PART_MASK
-from topbanana.games.bananarchy.piles import tell
-from topbanana.games.bananarchy.state import State, Told
-from topbanana.games.bananarchy.windows import ask_to_catch, moved_kind, moved_to
+from topbanana.games.bananarchy.piles.bananas import KINDS, LANE, LANES, count, one
+from topbanana.games.bananarchy.piles.drawing import tell
+from topbanana.games.bananarchy.state import State, Told, Window
 
 COMING_FROM = LANE * KINDS  # where ``coming`` says whose the cards were
+# A Banana Card that has just arrived: where each part of ``moved`` begins.
+ARRIVED, MOVED_KIND, MOVED_FROM, MOVED_TO, MOVED_BY = 1, 1, 4, 7, 10
 
 
 @rule
@@ -51,23 +52,38 @@ def arrive(s: State, seat: int, by: int) -> None:
     ask_to_catch(s, kind, giver, seat, by)
 
 
-@rule
-def yoink(s: State, seat: int) -> None:
-    """Take the Banana Card that has just gone from one player to another [BA-12]."""
-    kind = moved_kind(s)
-    holder = moved_to(s)
-    s.bananas[holder] -= one(kind)
-    s.bananas[seat] += one(kind)
-    tell(s, Told.WENT, seat, holder, kind)
-    ask_to_catch(s, kind, holder, seat, seat)
+# --- A card that has just arrived -----------------------------------------------------
 
 
 @rule
-def slip(s: State) -> None:
-    """The Banana Card that has just arrived goes to the banana discard pile [BA-12]."""
-    kind = moved_kind(s)
-    holder = moved_to(s)
-    s.bananas[holder] -= one(kind)
-    s.peels += one(kind)
-    s.moved = 0
-    tell(s, Told.SLIPPED, holder, 0, kind)
+def ask_to_catch(s: State, kind: int, giver: int, to: int, by: int) -> None:
+    """A Banana Card went from one player to another: Yoink and Slip are asked for [BA-12]."""
+    s.moved = (
+        ARRIVED | kind << MOVED_KIND | giver << MOVED_FROM | to << MOVED_TO | by << MOVED_BY
+    )
+    s.window = Window.CATCH
+    s.waiting = everybody_but(s, by)
+
+
+@rule
+def moved_kind(s: State) -> int:
+    """Which Banana Card has just arrived."""
+    return s.moved >> MOVED_KIND & PART_MASK
+
+
+@rule
+def moved_to(s: State) -> int:
+    """Where the Banana Card that has just arrived lies."""
+    return s.moved >> MOVED_TO & PART_MASK
+
+
+@rule
+def everybody(s: State) -> int:
+    """All seats, as bits."""
+    return (1 << s.seats) - 1
+
+
+@rule
+def everybody_but(s: State, seat: int) -> int:
+    """All seats but one, as bits."""
+    return everybody(s) & ~(1 << seat)

@@ -1,39 +1,56 @@
 """Why a move is not allowed: the gatekeeper, with a reason for everything."""
 
+import numpy as np
+
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.aims import UNAIMED, why_not_at
-from topbanana.games.bananarchy.bananas import KINDS, count
-from topbanana.games.bananarchy.cards import (
-    CARDS,
-    FIRST_REACTION,
-    FIRST_SCORING,
-    Card,
-    held,
+from topbanana.games.bananarchy.cards.catalogue import (
+    KINDS_OF_CARD,
+    NAMES,
+    PARTS,
+    REACTION_CARDS,
+    SCORING_CARDS,
 )
-from topbanana.games.bananarchy.choices import (
-    besides,
+from topbanana.games.bananarchy.moves import (
+    FIRST_BUTTON,
+    MOVE_BITS,
+    PART_MASK,
+    WORD_MASK,
+    WORDS,
+    Part,
+    Word,
+    card_given,
+    places,
+    what,
+    word_of,
+)
+from topbanana.games.bananarchy.piles.bananas import KINDS, count
+from topbanana.games.bananarchy.piles.monkeys import held
+from topbanana.games.bananarchy.rules.aiming import besides, why_not_at
+from topbanana.games.bananarchy.rules.choices import (
     can_refill,
     start_words,
     types_to_play,
 )
-from topbanana.games.bananarchy.moves import (
-    MOVE_BITS,
-    OTHER,
-    WHAT,
-    WORD_BITS,
-    WORDS,
-    Word,
-    card_given,
-    what,
-    word_of,
-)
+from topbanana.games.bananarchy.rules.windows import asked, why_no_fit
 from topbanana.games.bananarchy.state import IN_SECRET, Reason, State, Step, Window
-from topbanana.games.bananarchy.windows import asked, why_no_fit
 
 NAMES_A_BANANA = 1 << Word.STASH | 1 << Word.GIVE_BANANA
 BEGINS_A_TURN = 1 << Word.DRAW | 1 << Word.STASH | 1 << Word.REFILL
-TWO_PARTS = 1 << Card.STEAL | 1 << Card.SMASH
-THREE_PARTS = 1 << Card.SPLIT | 1 << Card.TOSS | 1 << Card.DISTRACTION
+NO_WORD = -1
+
+
+def room_of(word: int) -> int:
+    """Give the bits that a move with this word may use, full."""
+    parts = PARTS.get(word, ())
+    room = WORD_MASK
+    for part, place in zip(parts, places(parts), strict=True):
+        room |= (WORD_MASK if part == Part.CARD else PART_MASK) << place
+    return room
+
+
+ROOM = np.array(
+    [room_of(word) if word in NAMES else NO_WORD for word in range(WORDS)], np.int64
+)
 
 
 @rule
@@ -42,19 +59,15 @@ def is_written_so(move: int) -> bool:
     if move < 0 or move >> MOVE_BITS != 0 or word_of(move) >= WORDS:
         return False
     word = word_of(move)
+    if ROOM[word] == NO_WORD or move & ~ROOM[word] != 0:
+        return False
     if word == Word.GIVE_CARD:
-        return card_given(move) < CARDS and move >> (2 * WORD_BITS) == 0
-    if NAMES_A_BANANA >> word & 1:
-        return what(move) < KINDS and move == word | what(move) << WHAT
-    if word >= FIRST_REACTION or UNAIMED >> word & 1:
-        return move == word
-    if THREE_PARTS >> word & 1:
-        return True
-    return move >> (OTHER if TWO_PARTS >> word & 1 else WHAT) == 0
+        return card_given(move) < KINDS_OF_CARD
+    return NAMES_A_BANANA >> word & 1 == 0 or what(move) < KINDS
 
 
 @rule
-def why_not(  # noqa: PLR0911  # an answer for every window and step
+def why(  # noqa: PLR0911  # an answer for every window and step
     s: State, seat: int, move: int
 ) -> int:
     """The reason that forbids a move, or 0."""
@@ -71,7 +84,7 @@ def why_not(  # noqa: PLR0911  # an answer for every window and step
         return why_not_answer(s, seat, move)
     if s.window != Window.CLOSED:
         return why_not_choose(s, seat, move)
-    if word_of(move) < CARDS:
+    if word_of(move) < FIRST_BUTTON:
         return why_not_play(s, seat, move)
     if s.step == Step.START:
         return why_not_start(s, move)
@@ -106,7 +119,7 @@ def why_not_answer(s: State, seat: int, move: int) -> int:
     word = word_of(move)
     if word == Word.PASS:
         return 0
-    if word < FIRST_REACTION or word >= FIRST_SCORING:
+    if REACTION_CARDS >> word & 1 == 0:
         return Reason.ONLY_REACTIONS
     if held(s.hands[seat], word) == 0:
         return Reason.NOT_HELD
@@ -147,9 +160,9 @@ def why_not_start(s: State, move: int) -> int:
 def why_not_play(s: State, seat: int, move: int) -> int:
     """A card of the hand, of a type that may be played now, at something it can be [BA-8]."""
     card = word_of(move)
-    if card >= FIRST_SCORING:
+    if SCORING_CARDS >> card & 1:
         return Reason.STAYS_IN_HAND
-    if card >= FIRST_REACTION:
+    if REACTION_CARDS >> card & 1:
         return Reason.ONLY_ANSWERS
     if types_to_play(s, seat) >> card & 1 == 0:
         return why_not_type(s, seat)

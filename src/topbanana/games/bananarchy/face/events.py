@@ -3,24 +3,27 @@
 from topbanana.engine.bits import members
 from topbanana.engine.record import Ints
 from topbanana.engine.story import Event, Fact
-from topbanana.games.bananarchy.bananas import Banana
-from topbanana.games.bananarchy.cards import (
-    FIRST_ANYTIME,
-    FIRST_REACTION,
-    FIRST_SCORING,
-    Card,
-    unpacked,
-)
+from topbanana.games.bananarchy.cards.catalogue import CARDS, NAMES
+from topbanana.games.bananarchy.cards.declaration import Kind, Playable
 from topbanana.games.bananarchy.moves import (
-    NAMES,
     NO_BANANA,
-    PARTS,
+    PART_MASK,
+    WHAT,
+    Part,
     other,
+    places,
     what,
     whom,
     word_of,
 )
-from topbanana.games.bananarchy.piles import TOLD_MASK, TOLD_OTHER, TOLD_SEAT, TOLD_THING
+from topbanana.games.bananarchy.piles.bananas import banana_name
+from topbanana.games.bananarchy.piles.drawing import (
+    TOLD_MASK,
+    TOLD_OTHER,
+    TOLD_SEAT,
+    TOLD_THING,
+)
+from topbanana.games.bananarchy.piles.monkeys import unpacked
 from topbanana.games.bananarchy.rules import scores, winners
 from topbanana.games.bananarchy.state import State, Step, Told, Window
 
@@ -45,11 +48,6 @@ CLAUSES = {
 ABOUT_BANANAS = {Told.PLUCKED, Told.WENT, Told.ROTTED, Told.SLIPPED, Told.STASHED}
 ABOUT_CARDS = {Told.CANCELLED, Told.WASTED, Told.COPIED}
 BETWEEN_HANDS = {Told.GRABBED, Told.SWAPPED}
-
-
-def banana_name(kind: int) -> str:
-    """Name a Banana Card as in notation."""
-    return Banana(kind).name.lower()
 
 
 def story(before: State, after: State, mover: int) -> list[Event]:
@@ -116,39 +114,35 @@ def hands_seen(s: State, seat: int, victim: int) -> dict[str, Fact]:
 
 def played(s: State, seat: int, move: int) -> Event:
     """Tell that a card is played, at whom and at what."""
-    card = word_of(move)
+    card = CARDS[word_of(move)]
     seats = {"who": (seat,)}
-    facts: dict[str, Fact] = {"card": NAMES[card]}
-    kind = "play"
-    if "whom" in PARTS.get(card, ()):
-        kind = "play-at"
-        seats["whom"] = (whom(move),)
-    if card in {Card.STEAL, Card.SMASH}:
-        kind = "play-what"
-        facts["what"] = banana_name(what(move))
-    elif card == Card.TOSS:
-        kind = "play-toss"
-        facts["what"] = banana_name(what(move))
-        seats["to"] = (other(move),)
-    elif card == Card.DISTRACTION:
-        kind = "play-swap"
-        facts |= {"what": banana_name(what(move)), "other": banana_name(other(move))}
-    elif card == Card.SPLIT:
-        at = whom(move)
-        sent = [(what(move), (at + 1) % s.seats), (other(move), (at - 1) % s.seats)]
-        sent = [(banana, to) for banana, to in sent if banana != NO_BANANA]
-        kind = "play-split" if len(sent) > 1 else "play-split-one"
-        facts["what"], seats["to"] = banana_name(sent[0][0]), (sent[0][1],)
-        if len(sent) > 1:
-            facts["other"], seats["back"] = banana_name(sent[1][0]), (sent[1][1],)
-    return Event(kind, clause_of(card), seats, facts)
+    facts: dict[str, Fact] = {"card": card.word}
+    if not isinstance(card, Playable):
+        return Event("play", card.clause, seats, facts)
+    if card.aim.may_leave_out:
+        return split(s, seat, move, card)
+    parts = card.aim.parts
+    for part, place in zip(parts, places(parts), strict=True):
+        thing = move >> place & PART_MASK
+        if part in {Part.WHOM, Part.TO}:
+            seats[part.value] = (thing,)
+        else:
+            facts["what" if place == WHAT else "other"] = banana_name(thing)
+    return Event(card.aim.told, card.clause, seats, facts)
 
 
-def clause_of(card: int) -> str:
-    """Name the clause by which a card of this type is played."""
-    if card < FIRST_ANYTIME:
-        return "BA-8"
-    return "BA-11" if card < FIRST_REACTION else "BA-12"
+def split(s: State, seat: int, move: int, card: Playable) -> Event:
+    """Tell which Banana Cards go to the neighbours; one of them may get none."""
+    at = whom(move)
+    seats = {"who": (seat,), "whom": (at,)}
+    facts: dict[str, Fact] = {"card": card.word}
+    sent = [(what(move), (at + 1) % s.seats), (other(move), (at - 1) % s.seats)]
+    sent = [(banana, to) for banana, to in sent if banana != NO_BANANA]
+    kind = card.aim.told if len(sent) > 1 else f"{card.aim.told}-one"
+    facts["what"], seats["to"] = banana_name(sent[0][0]), (sent[0][1],)
+    if len(sent) > 1:
+        facts["other"], seats["back"] = banana_name(sent[1][0]), (sent[1][1],)
+    return Event(kind, card.clause, seats, facts)
 
 
 def reckoning(s: State) -> list[Event]:
@@ -156,7 +150,8 @@ def reckoning(s: State) -> list[Event]:
     points = scores(s)
     events = [Event("end", "BA-16")]
     for seat in range(s.seats):
-        cards = [NAMES[card] for card in unpacked(s.shown[seat]) if card >= FIRST_SCORING]
+        shown = [CARDS[card] for card in unpacked(s.shown[seat])]
+        cards = [card.word for card in shown if card.kind == Kind.SCORING]
         facts: dict[str, Fact] = {"points": int(points[seat])}
         if cards:
             facts["cards"] = " ".join(cards)

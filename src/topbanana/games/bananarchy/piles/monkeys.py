@@ -1,12 +1,10 @@
-"""The Monkey Cards, and piles of them packed: how many there are of each kind.
+"""Piles of Monkey Cards, packed: how many there are of each kind of card.
 
-A pile is two words with a lane of four bits for each kind: first the cards one plays of
-one's own accord (Action, Anytime), then those that answer or score (Reaction, Scoring).
-Every rule about a pile of cards looks at one word only.
+A pile is two words with a lane of four bits for each kind, by the number that the card is
+declared with: 14 kinds in the first word and up to 15 more in the second.
 """
 
 from collections.abc import Iterable
-from enum import IntEnum
 from functools import lru_cache
 
 import numpy as np
@@ -15,57 +13,23 @@ from topbanana.engine.chance import Chance, below
 from topbanana.engine.record import Ints
 from topbanana.engine.rule import rule
 
-
-class Card(IntEnum):
-    """The kinds of Monkey Card, by type: Action, Anytime, Reaction, Scoring."""
-
-    PLUCK = 0
-    PICK = 1
-    STEAL = 2
-    REPUBLIC = 3
-    SPLIT = 4
-    BOLSHEVIK = 5
-    MAYHEM = 6
-    REVOLUTION = 7
-    MONKEY = 8
-    SMASH = 9
-    TOSS = 10
-    GRAB = 11
-    TRICK = 12
-    DISTRACTION = 13
-    DENIED = 14
-    BLOCK = 15
-    SHIELD = 16
-    YOINK = 17
-    SLIP = 18
-    SMOOTHIE = 19
-    MANIFESTO = 20
-    RIPENING = 21
-    BREAD = 22
-
-
-CARDS = len(Card)
-FIRST_ANYTIME = int(Card.SMASH)
-FIRST_REACTION = int(Card.DENIED)
-FIRST_SCORING = int(Card.SMOOTHIE)
-
 LANE = 4
 MOST_OF_A_CARD = 15
-PLAYED, KEPT = 0, 1  # the two words of a pile
-ACTION_CARDS = (1 << FIRST_ANYTIME) - 1  # as bits
-ANYTIME_CARDS = (1 << FIRST_REACTION) - (1 << FIRST_ANYTIME)
+FIRST, SECOND = 0, 1  # the words of a pile
+BEGINS_SECOND = 14  # the number of the first card that the second word counts
+MOST_KINDS = BEGINS_SECOND + 15
 
 
 @rule
 def lane(card: int) -> int:
     """Where in its word a kind of card is counted."""
-    return LANE * (card if card < FIRST_REACTION else card - FIRST_REACTION)
+    return LANE * (card if card < BEGINS_SECOND else card - BEGINS_SECOND)
 
 
 @rule
 def word(card: int) -> int:
     """Which word of a pile counts a kind of card."""
-    return PLAYED if card < FIRST_REACTION else KEPT
+    return FIRST if card < BEGINS_SECOND else SECOND
 
 
 @rule
@@ -100,10 +64,16 @@ def present(counts: int) -> int:
 
 
 @rule
+def kinds_among(pile: Ints, first: int, second: int) -> int:
+    """The kinds of card on a pile, as bits, as far as they have a lane among these."""
+    return present(pile[FIRST] & first) | present(pile[SECOND] & second) << BEGINS_SECOND
+
+
+@rule
 def spread(pile: Ints, cards: Ints) -> int:
     """Lay the cards of a pile side by side, by kind, and say how many they are."""
     size = 0
-    for card in range(CARDS):
+    for card in range(MOST_KINDS):
         for _ in range(held(pile, card)):
             cards[size] = card
             size += 1
@@ -128,15 +98,21 @@ def packed(cards: Iterable[int]) -> tuple[int, int]:
     words = [0, 0]
     for card in cards:
         words[word(card)] += 1 << lane(card)
-    return words[0], words[1]
+    return words[FIRST], words[SECOND]
 
 
-def unpacked(pile: Ints) -> list[Card]:
+def lanes(cards: Iterable[int]) -> tuple[int, int]:
+    """Give the lanes of these kinds of card, each full."""
+    first, second = packed(cards)
+    return first * MOST_OF_A_CARD, second * MOST_OF_A_CARD
+
+
+def unpacked(pile: Ints) -> list[int]:
     """List the cards of a pile, by kind."""
     return list(_unpacked(pile.tobytes()))
 
 
 @lru_cache(1 << 14)  # most piles are the same from one move to the next
-def _unpacked(pile: bytes) -> tuple[Card, ...]:
+def _unpacked(pile: bytes) -> tuple[int, ...]:
     words = np.frombuffer(pile, np.int64)
-    return tuple(card for card in Card for _ in range(held(words, card)))
+    return tuple(card for card in range(MOST_KINDS) for _ in range(held(words, card)))

@@ -7,10 +7,11 @@ import numpy as np
 
 from topbanana.engine.option import SEATS, Option
 from topbanana.engine.refusal import Refusal
-from topbanana.games.bananarchy.bananas import SINGLE, Banana, count, total
-from topbanana.games.bananarchy.cards import Card, unpacked
-from topbanana.games.bananarchy.deck import GAME, STANDARD, read_deck, write_deck
-from topbanana.games.bananarchy.rules import BANANAS_OF_DECK, LEFT_OUT
+from topbanana.games.bananarchy.cards.catalogue import PLAYABLE
+from topbanana.games.bananarchy.notation.deck import GAME, STANDARD, read_deck, write_deck
+from topbanana.games.bananarchy.piles.bananas import SINGLE, Banana, count, total
+from topbanana.games.bananarchy.piles.monkeys import unpacked
+from topbanana.games.bananarchy.rules.start import BANANAS_OF_DECK, LEFT_OUT
 from topbanana.games.bananarchy.state import HAND, STARTS_BY_LOT, STARTS_BY_RACE
 
 FEWEST = 3  # players, but for option `players_two`
@@ -67,7 +68,7 @@ def check(seats: int, values: Mapping[str, Any]) -> None:
             seats=seats,
             found=len(monkeys),
         )
-    if not {Card.PLUCK, Card.PICK} & set(monkeys):
+    if not any(card.draws for card in PLAYABLE if card.number in monkeys):
         raise Refusal("deck-without-end", game=GAME)
     fronts = values["deck"][BANANAS_OF_DECK]
     if values["short"]:

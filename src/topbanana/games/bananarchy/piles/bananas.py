@@ -78,3 +78,8 @@ def listed(pile: int) -> list[Banana]:
 @lru_cache(1 << 14)  # most piles are the same from one move to the next
 def _listed(pile: int) -> tuple[Banana, ...]:
     return tuple(kind for kind in Banana for _ in range(count(pile, kind)))
+
+
+def banana_name(kind: int) -> str:
+    """Name a Banana Card as in notation."""
+    return Banana(kind).name.lower()

@@ -2,8 +2,8 @@
 
 from topbanana.engine.chance import Chance
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.bananas import one
-from topbanana.games.bananarchy.piles import draw_up_to, fresh_hand, tell
+from topbanana.games.bananarchy.piles.bananas import one
+from topbanana.games.bananarchy.piles.drawing import draw_up_to, fresh_hand, tell
 from topbanana.games.bananarchy.state import HAND, State, Step, Told, Window
 
 

@@ -4,29 +4,52 @@ from topbanana.engine.bits import lowest, size, without_lowest
 from topbanana.engine.chance import Chance, below
 from topbanana.engine.record import Ints
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.aims import (
-    UNAIMED,
-    numbered,
-    ways_at,
-    ways_unaimed,
-)
-from topbanana.games.bananarchy.bananas import kinds
-from topbanana.games.bananarchy.cards import (
+from topbanana.games.bananarchy.cards.catalogue import (
     ACTION_CARDS,
+    ALL_FIRST,
+    ALL_SECOND,
     ANYTIME_CARDS,
-    FIRST_REACTION,
-    KEPT,
-    PLAYED,
-    present,
+    PLAYABLE_FIRST,
+    PLAYABLE_SECOND,
+    UNAIMED,
 )
 from topbanana.games.bananarchy.moves import Word, giving, naming, word_of
+from topbanana.games.bananarchy.piles.bananas import kinds
+from topbanana.games.bananarchy.piles.monkeys import FIRST, SECOND, kinds_among
+from topbanana.games.bananarchy.piles.transfers import everybody_but
+from topbanana.games.bananarchy.rules.aiming import (
+    besides,
+    count_plays,
+    numbered,
+    ways_at,
+)
+from topbanana.games.bananarchy.rules.windows import fitting_answers
 from topbanana.games.bananarchy.state import HAND, IN_SECRET, State, Step, Window
-from topbanana.games.bananarchy.windows import fitting_answers
 
 PASS = 1 << Word.PASS
 DRAW = 1 << Word.DRAW
 REFILL = 1 << Word.REFILL
 END = 1 << Word.END
+
+
+# --- Who may do something -------------------------------------------------------------
+
+
+@rule
+def acting(s: State) -> int:
+    """The active player, or all that a window asks and that have not answered. [BA-12]"""
+    return s.waiting
+
+
+@rule
+def may_act(s: State) -> int:
+    """Anybody may interject in the active player's Action step. [BA-11]"""
+    if s.step == Step.ACTION and s.window == Window.CLOSED:
+        return everybody_but(s, s.turn)
+    return 0
+
+
+# --- What there is to choose from -----------------------------------------------------
 
 
 @rule
@@ -55,7 +78,7 @@ def start_words(s: State) -> int:
 @rule
 def can_refill(s: State) -> bool:
     """Whether the active player's hand can be filled up [BA-9]."""
-    there = s.monkeys_left != 0 or s.thrown[PLAYED] != 0 or s.thrown[KEPT] != 0
+    there = s.monkeys_left != 0 or s.thrown[FIRST] != 0 or s.thrown[SECOND] != 0
     return there and s.hand_sizes[s.turn] < HAND
 
 
@@ -73,9 +96,7 @@ def bananas_to_name(s: State, seat: int) -> int:
 def cards_to_give(s: State, seat: int) -> int:
     """The kinds of card in hand of which one must be swapped away, as bits."""
     if s.window == Window.SWAP:
-        return present(s.hands[seat, PLAYED]) | (
-            present(s.hands[seat, KEPT]) << FIRST_REACTION
-        )
+        return kinds_among(s.hands[seat], ALL_FIRST, ALL_SECOND)
     return 0
 
 
@@ -84,7 +105,8 @@ def cards_to_play(s: State, seat: int) -> int:
     """The kinds of card a seat may play now, if there is a way to, as bits [BA-8, BA-11]."""
     if s.window != Window.CLOSED:
         return 1 << word_of(s.pending[0]) if s.window == Window.COPY else 0
-    return present(s.hands[seat, PLAYED]) & types_to_play(s, seat)
+    playable = kinds_among(s.hands[seat], PLAYABLE_FIRST, PLAYABLE_SECOND)
+    return playable & types_to_play(s, seat)
 
 
 @rule
@@ -99,17 +121,11 @@ def types_to_play(s: State, seat: int) -> int:
     return 0
 
 
-@rule
-def besides(s: State, seat: int) -> int:
-    """How many cards a seat holds besides the one it plays."""
-    return s.hand_sizes[seat] - (s.window != Window.COPY)
-
-
 # --- Listing and picking ------------------------------------------------------------
 
 
 @rule
-def list_moves(s: State, seat: int, moves: Ints) -> int:
+def legal(s: State, seat: int, moves: Ints) -> int:
     """List words, then what they name, then cards by kind and seat; say how many."""
     listed = 0
     bits = words(s, seat)
@@ -145,7 +161,7 @@ def list_plays(s: State, seat: int, card: int, moves: Ints, listed: int) -> int:
     """Add all ways to play a card to a list of so many moves."""
     if UNAIMED >> card & 1:
         moves[listed] = card
-        return listed + ways_unaimed(s, card)
+        return listed + ways_at(s, seat, card, 0, 0)
     for at in range(s.seats):
         ways = ways_at(s, seat, card, at, besides(s, seat))
         for number in range(ways):
@@ -155,18 +171,7 @@ def list_plays(s: State, seat: int, card: int, moves: Ints, listed: int) -> int:
 
 
 @rule
-def count_plays(s: State, seat: int, card: int) -> int:
-    """Count all ways to play a card."""
-    if UNAIMED >> card & 1:
-        return ways_unaimed(s, card)
-    ways = 0
-    for at in range(s.seats):
-        ways += ways_at(s, seat, card, at, besides(s, seat))
-    return ways
-
-
-@rule
-def pick_move(s: State, seat: int, rng: Chance) -> int:
+def pick(s: State, seat: int, rng: Chance) -> int:
     """Any of the moves listed, without listing them."""
     word_set = words(s, seat)
     banana_set = bananas_to_name(s, seat)
@@ -175,7 +180,7 @@ def pick_move(s: State, seat: int, rng: Chance) -> int:
     moves = size(word_set) + size(banana_set) + size(card_set)
     bits = play_set
     while bits != 0:
-        moves += count_plays(s, seat, lowest(bits))
+        moves += count_plays(s, seat, lowest(bits), besides(s, seat))
         bits &= bits - 1
     number = below(rng, moves)
     if number < size(word_set):
@@ -194,7 +199,7 @@ def numbered_play(s: State, seat: int, cards: int, number: int) -> int:
     """Way number so-and-so to play one of these cards."""
     while True:
         card = lowest(cards)
-        ways = count_plays(s, seat, card)
+        ways = count_plays(s, seat, card, besides(s, seat))
         if number < ways:
             break
         number -= ways

@@ -1,21 +1,27 @@
 """What no table of Bananarchy could look like, refused in one sentence."""
 
 from topbanana.engine.refusal import Refusal
-from topbanana.games.bananarchy.aims import can_be_played, why_not_at
-from topbanana.games.bananarchy.bananas import count
-from topbanana.games.bananarchy.cards import (
-    FIRST_ANYTIME,
-    FIRST_REACTION,
-    Card,
+from topbanana.games.bananarchy.cards.catalogue import (
+    ANYTIME_CARDS,
+    CANCELLING,
+    CARDS,
+    CATCHING,
+    KIND_OF,
+    why_no_answer,
 )
-from topbanana.games.bananarchy.deck import GAME
+from topbanana.games.bananarchy.cards.declaration import Playable
 from topbanana.games.bananarchy.moves import PART_MASK, whom, word_of
-from topbanana.games.bananarchy.piles import move_played, player_of
+from topbanana.games.bananarchy.notation.deck import GAME
+from topbanana.games.bananarchy.piles.bananas import count
+from topbanana.games.bananarchy.piles.drawing import move_played, player_of
+from topbanana.games.bananarchy.piles.transfers import (
+    MOVED_FROM,
+    everybody,
+    moved_kind,
+    moved_to,
+)
+from topbanana.games.bananarchy.rules.aiming import can_be_played, why_not_at
 from topbanana.games.bananarchy.state import Reason, State, Step, Window
-from topbanana.games.bananarchy.windows import MOVED_FROM, moved_kind, moved_to
-
-CATCHERS = {Card.YOINK, Card.SLIP}
-CANCELLERS = {Card.DENIED, Card.BLOCK, Card.SHIELD}
 
 
 def check_table(s: State) -> None:
@@ -33,7 +39,7 @@ def check_table(s: State) -> None:
             s.step != Step.CALL
             or not s.window
             or seat == s.turn
-            or not FIRST_ANYTIME <= word_of(call) < FIRST_REACTION
+            or not ANYTIME_CARDS >> word_of(call) & 1
         ):
             raise Refusal("position-calls", game=GAME, seat=seat)
     s.waiting = 0 if s.step == Step.OVER else 1 << s.turn
@@ -51,10 +57,10 @@ def check_played(s: State) -> None:
     if not going_on and (s.gifts or s.coming.any()):
         raise Refusal("position-pending", game=GAME)
     bottom = int(s.pending[0])
-    card = word_of(bottom)
-    if card >= FIRST_REACTION or whom(bottom) >= s.seats:
+    card = CARDS[word_of(bottom)]
+    if not isinstance(card, Playable) or whom(bottom) >= s.seats:
         raise Refusal("position-pending", game=GAME)
-    if s.gifts and card != Card.BOLSHEVIK:
+    if s.gifts and card.asks != Window.GIVE:
         raise Refusal("position-gifts", game=GAME)
     check_moved(s)
     check_reactions(s)
@@ -84,38 +90,42 @@ def check_reactions(s: State) -> None:
         return
     played = [int(card) for card in s.pending[: s.depth]]
     for number in range(1, len(played)):
-        word = word_of(played[number])
+        word, below = word_of(played[number]), played[number - 1]
         if number == 1:
-            answers = CATCHERS if s.moved else CANCELLERS
-        elif number == 2 and s.moved:  # noqa: PLR2004  # what answers Yoink or Slip
-            answers = {Card.DENIED, Card.SHIELD}
+            fits = (CATCHING if s.moved else CANCELLING) >> word & 1
         else:
-            answers = {Card.DENIED}
-        to_oneself = number > 1 and player_of(played[number]) == player_of(
-            played[number - 1]
-        )
-        if word not in answers or to_oneself:
+            fits = could_answer(s, played[number], word_of(below))
+        to_oneself = number > 1 and player_of(played[number]) == player_of(below)
+        if not fits or to_oneself:
             raise Refusal("position-pending", game=GAME)
     if s.moved and len(played) == 1:
         raise Refusal("position-pending", game=GAME)
 
 
-def check_choice(s: State, bottom: int, card: int) -> None:
+def could_answer(s: State, played: int, below: int) -> bool:
+    """Tell whether a Reaction could ever have answered another."""
+    card = word_of(played)
+    against = everybody(s) if CATCHING >> below & 1 else 0
+    fits = why_no_answer(card, s, player_of(played), int(KIND_OF[below]), against) == 0
+    return fits and bool(CANCELLING >> card & 1)
+
+
+def check_choice(s: State, bottom: int, card: Playable) -> None:
     """Refuse a choice that nobody could make; say who makes it."""
     player, at = player_of(bottom), whom(bottom)
     if s.window == Window.GIVE:
-        if card != Card.BOLSHEVIK or s.bananas[at] == 0 or s.gifts >= s.seats - 1:
+        if card.asks != s.window or s.bananas[at] == 0 or s.gifts >= s.seats - 1:
             raise Refusal("position-choice", game=GAME)
         if s.coming.any():
             raise Refusal("position-choice", game=GAME)
         s.waiting = 1 << at
     elif s.window == Window.SWAP:
-        if card != Card.TRICK or s.hand_sizes[player] == 0 or s.hand_sizes[at] == 0:
+        if card.asks != s.window or s.hand_sizes[player] == 0 or s.hand_sizes[at] == 0:
             raise Refusal("position-choice", game=GAME)
         if player == at or s.coming.any():
             raise Refusal("position-choice", game=GAME)
         s.waiting = 1 << player
     elif s.window == Window.COPY:
-        if not can_be_played(s, player, card):
+        if not can_be_played(s, player, card.number):
             raise Refusal("position-choice", game=GAME)
         s.waiting = 1 << player

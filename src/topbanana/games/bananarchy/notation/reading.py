@@ -5,37 +5,36 @@ from collections.abc import Mapping
 from topbanana.engine.line import per_seat, whole_number
 from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import IllegalMove, Refusal
-from topbanana.games.bananarchy.bananas import MOST_BANANAS, bunch, listed
-from topbanana.games.bananarchy.cards import (
+from topbanana.games.bananarchy.cards.catalogue import CARDS, CODES, NUMBERS
+from topbanana.games.bananarchy.notation.checks import check_played, check_table
+from topbanana.games.bananarchy.notation.deck import GAME
+from topbanana.games.bananarchy.notation.moves import KINDS, read_move
+from topbanana.games.bananarchy.notation.writing import HIDDEN, NOTHING, POINTS
+from topbanana.games.bananarchy.piles.bananas import MOST_BANANAS, bunch, listed
+from topbanana.games.bananarchy.piles.drawing import SEAT_OF_CARD
+from topbanana.games.bananarchy.piles.monkeys import (
     MOST_OF_A_CARD,
-    Card,
     held,
     packed,
     unpacked,
 )
-from topbanana.games.bananarchy.deck import CODES, GAME
-from topbanana.games.bananarchy.move_text import KINDS, read_move
-from topbanana.games.bananarchy.moves import NAMES
-from topbanana.games.bananarchy.piles import SEAT_OF_CARD
-from topbanana.games.bananarchy.position_check import check_played, check_table
-from topbanana.games.bananarchy.position_text import HIDDEN, NOTHING, POINTS
-from topbanana.games.bananarchy.reasons import why_not
-from topbanana.games.bananarchy.rules import on_the_table, seen
+from topbanana.games.bananarchy.piles.transfers import (
+    ARRIVED,
+    COMING_FROM,
+    MOVED_BY,
+    MOVED_FROM,
+    MOVED_KIND,
+    MOVED_TO,
+)
+from topbanana.games.bananarchy.rules.legality import why
+from topbanana.games.bananarchy.rules.unseen import on_the_table, seen
+from topbanana.games.bananarchy.rules.windows import asked
 from topbanana.games.bananarchy.state import (
     MOST_MONKEYS,
     MOST_PENDING,
     State,
     Step,
     Window,
-)
-from topbanana.games.bananarchy.transfers import COMING_FROM
-from topbanana.games.bananarchy.windows import (
-    ARRIVED,
-    MOVED_BY,
-    MOVED_FROM,
-    MOVED_KIND,
-    MOVED_TO,
-    asked,
 )
 
 STEPS = {step.name.lower(): int(step) for step in Step}
@@ -175,8 +174,8 @@ def read_played(s: State, values: Mapping[str, str]) -> None:
     for number, text in enumerate(played):
         who, _, move = text.partition(".")
         player = whole_number(who, "pending", 0, s.seats - 1)
-        if s.window == Window.COPY and move in NAMES[: len(Card)]:
-            code = NAMES.index(move)
+        if s.window == Window.COPY and move in NUMBERS:
+            code = NUMBERS[move]
         else:
             code = read_inside(move, "pending")
         s.pending[number] = code | player << SEAT_OF_CARD
@@ -224,7 +223,9 @@ def writer(
     if s.step != Step.OVER:
         hidden += sum(int(n) for owner, n in enumerate(s.hand_sizes) if owner != seat)
     unseen = len(unpacked(s.cast)) - len(unpacked(known))
-    if unseen < hidden or any(held(known, card) > held(s.cast, card) for card in Card):
+    if unseen < hidden or any(
+        held(known, card.number) > held(s.cast, card.number) for card in CARDS
+    ):
         raise Refusal("position-hidden", game=GAME)
     return seat
 
@@ -232,10 +233,10 @@ def writer(
 def gather(s: State) -> None:
     """Note which Monkey Cards are at this table, when all of them are shown."""
     cards = unpacked(on_the_table(s))
-    cards += [Card(int(card)) for card in s.monkey_deck[: s.monkeys_left]]
+    cards += [int(card) for card in s.monkey_deck[: s.monkeys_left]]
     for hand in s.hands[: s.seats]:
         cards += unpacked(hand)
-    if max(map(cards.count, Card)) > MOST_OF_A_CARD:
+    if max(map(cards.count, range(len(CARDS)))) > MOST_OF_A_CARD:
         raise Refusal("position-too-many", game=GAME, most=MOST_OF_A_CARD)
     if len(cards) > MOST_MONKEYS:
         raise Refusal("position-too-many-cards", game=GAME, most=MOST_MONKEYS)
@@ -256,7 +257,7 @@ def read_answers(s: State, answers: list[str], seat: int | None) -> None:
         if text == HIDDEN and secret and seat is not None and owner != seat:
             continue
         move = read_inside(text, "answers")
-        if why_not(s, owner, move) or (not secret and text != "pass"):
+        if why(s, owner, move) or (not secret and text != "pass"):
             raise Refusal("position-answer", game=GAME, seat=owner, text=text)
         if secret:
             s.answers[owner] = move

@@ -1,4 +1,4 @@
-"""How Bananarchy looks, from what an onlooker may see; ``tale`` tells what happened."""
+"""How Bananarchy looks, from what an onlooker may see."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -6,22 +6,19 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from topbanana.engine.bits import members
-from topbanana.games.bananarchy.advice import reason
-from topbanana.games.bananarchy.bananas import listed
-from topbanana.games.bananarchy.cards import unpacked
-from topbanana.games.bananarchy.move_text import write_move
-from topbanana.games.bananarchy.moves import NAMES, word_of
-from topbanana.games.bananarchy.piles import move_played, player_of
-from topbanana.games.bananarchy.position_text import POINTS
-from topbanana.games.bananarchy.rules import points_for, scoring_cards
+from topbanana.games.bananarchy.cards.catalogue import NAMES
+from topbanana.games.bananarchy.moves import word_of
+from topbanana.games.bananarchy.notation.moves import write_move
+from topbanana.games.bananarchy.notation.writing import POINTS
+from topbanana.games.bananarchy.piles.bananas import banana_name, listed
+from topbanana.games.bananarchy.piles.drawing import move_played, player_of
+from topbanana.games.bananarchy.piles.monkeys import unpacked
+from topbanana.games.bananarchy.piles.transfers import moved_kind, moved_to
+from topbanana.games.bananarchy.rules.points import points_for, scoring_cards
 from topbanana.games.bananarchy.state import State, Step, Window
-from topbanana.games.bananarchy.tale import banana_name, story
-from topbanana.games.bananarchy.windows import moved_kind, moved_to
 
 if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
-
-__all__ = ["View", "own_view", "reason", "show", "story", "view"]
 
 
 @dataclass(frozen=True)

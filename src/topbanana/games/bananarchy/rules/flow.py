@@ -2,28 +2,30 @@
 
 from topbanana.engine.chance import Chance
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.aims import why_not_at
-from topbanana.games.bananarchy.cards import Card, add, remove
-from topbanana.games.bananarchy.effects import bolshevik_goes_on, take_effect
-from topbanana.games.bananarchy.moves import PASS, whom, word_of
-from topbanana.games.bananarchy.piles import (
-    draw_up_to,
+from topbanana.games.bananarchy.cards.catalogue import (
+    CANCELLING,
+    CATCHING,
+    goes_on,
+    take_effect,
+)
+from topbanana.games.bananarchy.moves import PASS, word_of
+from topbanana.games.bananarchy.piles.drawing import (
     move_played,
     player_of,
     tell,
     throw_top,
 )
-from topbanana.games.bananarchy.state import State, Step, Told, Window
-from topbanana.games.bananarchy.transfers import next_arrives, slip, yoink
-from topbanana.games.bananarchy.turn import end_action_step
-from topbanana.games.bananarchy.windows import (
-    everybody_but,
+from topbanana.games.bananarchy.piles.monkeys import add, remove
+from topbanana.games.bananarchy.piles.transfers import everybody_but, next_arrives
+from topbanana.games.bananarchy.rules.aiming import can_be_played, why_not_at
+from topbanana.games.bananarchy.rules.turn import end_action_step
+from topbanana.games.bananarchy.rules.windows import (
     first_answer,
     play_card,
     play_from_hand,
 )
+from topbanana.games.bananarchy.state import State, Step, Told, Window
 
-CANCELLING = 1 << Card.DENIED | 1 << Card.BLOCK | 1 << Card.SHIELD
 ASKS_A_CHOICE = 1 << Window.SWAP | 1 << Window.COPY
 
 # --- All answers are in -------------------------------------------------------------
@@ -58,9 +60,8 @@ def answer(s: State, seat: int, move: int, rng: Chance) -> None:
 def settle(s: State, rng: Chance) -> None:
     """Nobody answers the card on top: it is resolved before those below it [BA-12]."""
     s.window = Window.CLOSED
-    card = word_of(s.pending[s.depth - 1])
-    while CANCELLING >> card & 1:
-        cancel(s, card, rng)
+    while CANCELLING >> word_of(s.pending[s.depth - 1]) & 1:
+        cancel(s, rng)
         if s.depth == 0:
             go_on(s)
             return
@@ -68,30 +69,35 @@ def settle(s: State, rng: Chance) -> None:
             s.moved = 0
             go_on_with_effect(s)
             return
-        card = word_of(s.pending[s.depth - 1])
-    if card == Card.YOINK:
-        seat = player_of(s.pending[s.depth - 1])
+    top = s.pending[s.depth - 1]
+    if CATCHING >> word_of(top) & 1:
         throw_top(s)
-        yoink(s, seat)
-    elif card == Card.SLIP:
-        throw_top(s)
-        slip(s)
-        go_on_with_effect(s)
-    else:
-        take_effect(s, s.pending[0], rng)
+    take_effect(word_of(top), s, player_of(top), move_played(top), rng)
+    if s.window == Window.COPY:
+        ask_to_copy(s)
+    if s.window != Window.CATCH:  # Yoink asks at once who else would catch it
         go_on_with_effect(s)
 
 
 @rule
-def cancel(s: State, card: int, rng: Chance) -> None:
+def cancel(s: State, rng: Chance) -> None:
     """Denied!, Block, Shield: the card below is discarded without effect [BA-12]."""
-    seat = player_of(s.pending[s.depth - 1])
+    top = s.pending[s.depth - 1]
     throw_top(s)
     below = s.pending[s.depth - 1]
-    tell(s, Told.CANCELLED, seat, player_of(below), word_of(below))
+    tell(s, Told.CANCELLED, player_of(top), player_of(below), word_of(below))
     throw_top(s)
-    if card == Card.SHIELD:
-        draw_up_to(s, seat, s.hand_sizes[seat] + 1, rng)
+    take_effect(word_of(top), s, player_of(top), move_played(top), rng)
+
+
+@rule
+def ask_to_copy(s: State) -> None:
+    """A card taken that cannot be played is discarded without effect [BA-13]."""
+    seat = player_of(s.pending[0])
+    card = word_of(s.pending[0])
+    if not can_be_played(s, seat, card):
+        s.window = Window.CLOSED
+        tell(s, Told.WASTED, seat, 0, card)
 
 
 @rule
@@ -103,10 +109,7 @@ def go_on_with_effect(s: State) -> None:
     bottom = s.pending[0]
     if next_arrives(s, player_of(bottom)):
         return
-    move = move_played(bottom)
-    if word_of(move) == Card.BOLSHEVIK and bolshevik_goes_on(s, move):
-        s.window = Window.GIVE
-        s.waiting = 1 << whom(move)
+    if goes_on(word_of(bottom), s, move_played(bottom)):
         return
     s.gifts = 0
     throw_top(s)
