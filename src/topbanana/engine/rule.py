@@ -57,6 +57,13 @@ def generic(function: F) -> F:
     return function
 
 
+def rule_with(function: F, game: str, **tables: Any) -> F:
+    """Make a rule of one game's package from a function that looks things up in its tables."""
+    copy = _copy(function, tables, "_" + game.replace(".", "_"))
+    copy.__module__ = game
+    return rule(cast("F", copy))
+
+
 def is_rule(thing: object) -> bool:
     """Tell whether this is a function marked as a rule."""
     return isinstance(thing, FunctionType) and thing in _rules
