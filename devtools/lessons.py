@@ -1,6 +1,6 @@
-"""First lessons: a game's ``lesson.toml`` played out, for boards that know no rules.
+"""First lessons: a game's ``web/lesson.toml`` played out, for boards that know no rules.
 
-``python3 tb.py lessons`` writes each game's ``lesson.json`` anew: every step is a real
+``python3 tb.py lessons`` writes each game's ``web/lesson.json`` anew: every step is a real
 position with the moves on offer and what would come of those the step is about.
 """
 
@@ -21,7 +21,7 @@ SEED = 7  # what a position hides is dealt by it
 def main() -> None:
     """Play every lesson out again."""
     for name in game_names(hidden=True):
-        path = game_folder(name) / "lesson.json"
+        path = game_folder(name) / "web" / "lesson.json"
         if source(name).exists():
             path.write_text(lesson(name), "utf-8")
             print(path)
@@ -29,7 +29,7 @@ def main() -> None:
 
 def source(game: str) -> Path:
     """Say where a game's lesson is written down."""
-    return game_folder(game) / "lesson.toml"
+    return game_folder(game) / "web" / "lesson.toml"
 
 
 def lesson(game: str) -> str:

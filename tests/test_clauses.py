@@ -30,8 +30,13 @@ def cited(text: str, clause: str) -> bool:
 def source_of_rules(folder: Path) -> str:
     """Gather the source of every rule of a game."""
     sources = []
-    for path in sorted(folder.glob("*.py")):
-        module = import_module(f"topbanana.games.{folder.name}.{path.stem}")
+    for path in sorted(folder.rglob("*.py")):
+        if "tests" in path.parts:
+            continue
+        place = [*path.relative_to(folder.parent).with_suffix("").parts]
+        module = import_module(
+            ".".join(["topbanana.games", *place]).removesuffix(".__init__")
+        )
         sources += [
             inspect.getsource(thing)
             for thing in vars(module).values()

@@ -10,7 +10,7 @@ from devtools.lessons import lesson, source
 from topbanana.engine.game import game_names
 from topbanana.engine.room import game_folder
 from topbanana.engine.words import LANGUAGES
-from topbanana.server.typescript import typescript
+from topbanana.server.wire.typescript import typescript
 
 WEB = Path(__file__).parents[1] / "web"
 SAID = re.compile(r"(?<![.\w])say\(\s*\"([a-z-]+)\"")
@@ -63,7 +63,7 @@ def test_no_sentence_of_the_client_is_never_said() -> None:
 @pytest.mark.parametrize("game", game_names(hidden=True))
 def test_every_sentence_a_board_says_is_there(game: str) -> None:
     own = keys(game_folder(game) / "text" / "en.ftl")
-    for path in sorted(game_folder(game).glob("*.svelte")):
+    for path in sorted((game_folder(game) / "web").glob("*.svelte")):
         text = path.read_text("utf-8")
         said = set(SAID_BY_GAME.findall(text))
         said |= {
@@ -75,13 +75,13 @@ def test_every_sentence_a_board_says_is_there(game: str) -> None:
 @pytest.mark.parametrize("game", game_names(hidden=True))
 def test_every_game_has_a_face_for_the_browser(game: str) -> None:
     for name in ("Board.svelte", "Tile.svelte", "look.ts", "lesson.toml"):
-        assert (game_folder(game) / name).exists()
+        assert (game_folder(game) / "web" / name).exists()
     assert {"title", "pitch", "minutes"} <= keys(game_folder(game) / "text" / "en.ftl")
 
 
 @pytest.mark.parametrize("game", game_names(hidden=True))
 def test_the_lessons_are_played_out_as_the_rules_are_now(game: str) -> None:
-    kept = (game_folder(game) / "lesson.json").read_text("utf-8")
+    kept = (game_folder(game) / "web" / "lesson.json").read_text("utf-8")
     assert kept == lesson(game), "run python3 tb.py lessons"
     said = keys(game_folder(game) / "text" / "en.ftl")
     named = set(
@@ -91,7 +91,7 @@ def test_the_lessons_are_played_out_as_the_rules_are_now(game: str) -> None:
 
 
 def test_the_types_of_the_wire_are_fresh() -> None:
-    command = ".venv/bin/python -m topbanana.server.typescript web/src"
+    command = ".venv/bin/python -m topbanana.server.wire.typescript web/src"
     for file, text in typescript().items():
         assert (WEB / "src" / file).read_text("utf-8") == text, command
 

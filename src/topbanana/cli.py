@@ -237,7 +237,7 @@ def chosen_options(words: Sequence[str]) -> dict[str, str]:
 
 def run_server(asked: argparse.Namespace, say: "Words") -> None:
     """Run a server."""
-    from topbanana.server.command import serve
+    from topbanana.server.cli import serve
 
     serve(vars(asked), say, show=asked.open)
 
@@ -246,8 +246,8 @@ def back_up(asked: argparse.Namespace, say: "Words") -> None:
     """Copy the database while the server runs."""
     from pathlib import Path
 
-    from topbanana.server import backup
-    from topbanana.server.options import read_settings
+    from topbanana.server.settings import read_settings
+    from topbanana.server.storage import backup
 
     options = read_settings({"database": asked.database})
     backup.back_up(options, Path(asked.file))

@@ -14,7 +14,12 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { pathname, origin } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
+  if (
+    request.method !== "GET" ||
+    origin !== location.origin ||
+    pathname.startsWith("/api/")
+  )
+    return;
   if (request.mode === "navigate") {
     event.respondWith(fetch(request).catch(() => caches.match("/offline.html")));
   } else if (pathname.startsWith("/assets/")) {

@@ -7,6 +7,7 @@
     // Whoever keeps nothing gets what the device prefers.
   }
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  const theme = kept.theme === "light" || kept.theme === "dark" ? kept.theme : dark ? "dark" : "light";
+  const theme =
+    kept.theme === "light" || kept.theme === "dark" ? kept.theme : dark ? "dark" : "light";
   document.documentElement.dataset.theme = theme;
 })();

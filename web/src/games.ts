@@ -1,73 +1,80 @@
-/** The games there are: whatever has a folder with a face for the browser. No list. */
+/** The games, found by their folders: whatever has a board for the browser. */
 import type { Component } from "svelte";
 import type { BoardProps } from "./play/board";
 import type { Lesson } from "./play/lesson";
 
 export interface Look {
-  /** The game's own colour, one of the accents in paper.css. */
-  accent: "banana" | "lagoon" | "coral" | "plum";
-  /** Where its tile stands on the first page. */
-  place: number;
-  /** How many sit down when somebody plays at once. */
-  quick: number;
+    /** The game's own colour, one of the accents in paper.css. */
+    accent: "banana" | "lagoon" | "coral" | "plum";
+    /** Where its tile stands on the first page. */
+    place: number;
+    /** How many sit down when somebody plays at once. */
+    quick: number;
 }
 
-const looks = import.meta.glob<Look>("../../src/topbanana/games/[a-z]*/look.ts", {
-  eager: true,
-  import: "default",
+const looks = import.meta.glob<Look>("../../src/topbanana/games/[a-z]*/web/look.ts", {
+    eager: true,
+    import: "default",
 });
-const tiles = import.meta.glob<Component>("../../src/topbanana/games/[a-z]*/Tile.svelte", {
-  eager: true,
-  import: "default",
-});
-const boards = import.meta.glob<Component<BoardProps>>(
-  "../../src/topbanana/games/[a-z]*/Board.svelte",
-  { import: "default" },
+const tiles = import.meta.glob<Component>(
+    "../../src/topbanana/games/[a-z]*/web/Tile.svelte",
+    {
+        eager: true,
+        import: "default",
+    },
 );
-const lessons = import.meta.glob<Lesson>("../../src/topbanana/games/[a-z]*/lesson.json", {
-  import: "default",
-});
+const boards = import.meta.glob<Component<BoardProps>>(
+    "../../src/topbanana/games/[a-z]*/web/Board.svelte",
+    { import: "default" },
+);
+const lessons = import.meta.glob<Lesson>(
+    "../../src/topbanana/games/[a-z]*/web/lesson.json",
+    {
+        import: "default",
+    },
+);
 const rulebooks = import.meta.glob<string>("../../src/topbanana/games/[a-z]*/RULES*.md", {
-  query: "?html",
-  import: "default",
+    query: "?html",
+    import: "default",
 });
 
-const nameOf = (path: string) => (path.split("/").at(-2) ?? "").replaceAll("_", "-");
+const nameOf = (path: string) =>
+    (/games\/([^/]+)\//.exec(path)?.[1] ?? "").replaceAll("_", "-");
 
-/** Find what a game has under one name. */
-function find<T>(faces: Record<string, T>, game: string, file = ""): T | undefined {
-  return Object.entries(faces).find(
-    ([path]) => nameOf(path) === game && path.endsWith(file),
-  )?.[1];
+/** Find the file that a game has. */
+function find<T>(files: Record<string, T>, game: string, file = ""): T | undefined {
+    return Object.entries(files).find(
+        ([path]) => nameOf(path) === game && path.endsWith(file),
+    )?.[1];
 }
 
 const FALLBACK: Look = { accent: "banana", place: 99, quick: 3 };
 
 export function lookOf(game: string): Look {
-  return find(looks, game) ?? FALLBACK;
+    return find(looks, game) ?? FALLBACK;
 }
 
 /** Every game that has a board, in the order of the first page. */
 export const GAMES: string[] = Object.keys(boards)
-  .map(nameOf)
-  .sort((one, other) => lookOf(one).place - lookOf(other).place);
+    .map(nameOf)
+    .sort((one, other) => lookOf(one).place - lookOf(other).place);
 
 export function tileOf(game: string): Component | undefined {
-  return find(tiles, game);
+    return find(tiles, game);
 }
 
 export async function boardOf(game: string): Promise<Component<BoardProps>> {
-  const load = find(boards, game);
-  if (!load) throw new Error(`no board for ${game}`);
-  return load();
+    const load = find(boards, game);
+    if (!load) throw new Error(`no board for ${game}`);
+    return load();
 }
 
 export async function lessonOf(game: string): Promise<Lesson | undefined> {
-  return find(lessons, game)?.();
+    return find(lessons, game)?.();
 }
 
 export async function rulesOf(game: string, language: string): Promise<string> {
-  const load =
-    find(rulebooks, game, `RULES.${language}.md`) ?? find(rulebooks, game, "RULES.md");
-  return load ? load() : "";
+    const load =
+        find(rulebooks, game, `RULES.${language}.md`) ?? find(rulebooks, game, "RULES.md");
+    return load ? load() : "";
 }

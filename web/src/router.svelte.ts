@@ -1,45 +1,50 @@
-/** Which page is shown: the address says so, and nothing else. */
+/** The router: the address alone says which page is shown. */
 
 export interface Route {
-  page: string;
-  /** What follows the page in the path: a table, a game. */
-  of: string;
-  query: URLSearchParams;
+    page: string;
+    /** What follows the page in the path: a table, a game. */
+    id: string;
+    query: URLSearchParams;
 }
 
 function read(): Route {
-  const [page = "", of = ""] = location.pathname.split("/").filter(Boolean);
-  return { page, of: decodeURIComponent(of), query: new URLSearchParams(location.search) };
+    const [page = "", id = ""] = location.pathname.split("/").filter(Boolean);
+    return {
+        page,
+        id: decodeURIComponent(id),
+        query: new URLSearchParams(location.search),
+    };
 }
 
-const place: { route: Route } = $state({ route: read() });
+const current: { route: Route } = $state({ route: read() });
 
 export function route(): Route {
-  return place.route;
+    return current.route;
 }
 
-/** Go to another page of ours. */
+/** Navigate to another page of the client. */
 export function go(path: string): void {
-  history.pushState(null, "", path);
-  place.route = read();
-  scrollTo(0, 0);
+    history.pushState(null, "", path);
+    current.route = read();
+    scrollTo(0, 0);
 }
 
-/** Note in the address where we are on this page, without a new page. */
-export function note(path: string): void {
-  history.replaceState(null, "", path);
+/** Change the address without leaving the page. */
+export function replaceAddress(path: string): void {
+    history.replaceState(null, "", path);
 }
 
 addEventListener("popstate", () => {
-  place.route = read();
+    current.route = read();
 });
 
 addEventListener("click", (event) => {
-  const link = (event.target as Element).closest?.("a");
-  const plain = !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey;
-  if (!link || !plain || link.target || link.hasAttribute("download")) return;
-  if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
-  if (link.hash && link.pathname === location.pathname) return;
-  event.preventDefault();
-  go(link.pathname + link.search);
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const plain =
+        !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey;
+    if (!link || !plain || link.target || link.hasAttribute("download")) return;
+    if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+    if (link.hash && link.pathname === location.pathname) return;
+    event.preventDefault();
+    go(link.pathname + link.search);
 });

@@ -1,39 +1,39 @@
-/** Who we are to the server: nobody needs an account, a cookie will do. */
+/** The person that we are to the server: a guest with a cookie, without an account. */
 import { settings } from "../settings.svelte";
 import type { PersonInfo } from "../wire";
 import { say } from "../words.svelte";
 
 const me: { person: PersonInfo | null } = $state({ person: null });
-let becoming: Promise<PersonInfo> | null = null;
+let signedIn: Promise<PersonInfo> | null = null;
 
 export function person(): PersonInfo | null {
-  return me.person;
+    return me.person;
 }
 
-async function introduce(): Promise<PersonInfo> {
-  const response = await fetch("/api/me", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ name: settings.name.trim(), language: settings.language }),
-  });
-  if (!response.ok) throw new Error(`/api/me ${response.status}`);
-  me.person = (await response.json()) as PersonInfo;
-  return me.person;
+async function sendName(): Promise<PersonInfo> {
+    const response = await fetch("/api/me", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ name: settings.name.trim(), language: settings.language }),
+    });
+    if (!response.ok) throw new Error(`/api/me ${response.status}`);
+    me.person = (await response.json()) as PersonInfo;
+    return me.person;
 }
 
-/** Make sure that the server knows us. */
-export function become(): Promise<PersonInfo> {
-  if (!settings.name.trim()) {
-    settings.name = say("guest", { number: 10 + Math.floor(Math.random() * 90) });
-  }
-  becoming ??= introduce().catch((trouble: unknown) => {
-    becoming = null;
-    throw trouble;
-  });
-  return becoming;
+/** Make sure that the server knows us; whoever has no name gets one. */
+export function signIn(): Promise<PersonInfo> {
+    if (!settings.name.trim()) {
+        settings.name = say("guest", { number: 10 + Math.floor(Math.random() * 90) });
+    }
+    signedIn ??= sendName().catch((trouble: unknown) => {
+        signedIn = null;
+        throw trouble;
+    });
+    return signedIn;
 }
 
-/** Tell the server a new name or language, if it knows us at all. */
+/** Send a changed name or language, if the server knows us at all. */
 export async function rename(): Promise<void> {
-  if (becoming && settings.name.trim()) await introduce().catch(() => undefined);
+    if (signedIn && settings.name.trim()) await sendName().catch(() => undefined);
 }

@@ -4,7 +4,7 @@ from topbanana.engine.actions import numbered
 from topbanana.engine.game import Game
 from topbanana.games.bananine import face, knowhow, notation, rules
 from topbanana.games.bananine.moves import MOVES
-from topbanana.games.bananine.options import OPTIONS, check
+from topbanana.games.bananine.notation.options import OPTIONS, check
 from topbanana.games.bananine.state import REASONS, Ending, State
 
 GAME = Game(

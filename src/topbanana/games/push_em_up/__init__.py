@@ -4,7 +4,7 @@ from topbanana.engine.actions import numbered
 from topbanana.engine.game import Game
 from topbanana.games.push_em_up import face, knowhow, notation, rules
 from topbanana.games.push_em_up.moves import ALL_MOVES, MOST_MOVES
-from topbanana.games.push_em_up.options import OPTIONS, check
+from topbanana.games.push_em_up.notation.options import OPTIONS, check
 from topbanana.games.push_em_up.state import REASONS, Ending, State
 
 # Four teams of 25 cards choose two starters each; then everybody discards one by one until

@@ -1,0 +1,40 @@
+/** Choosing a move by narrowing down what is on offer: cards in order, then a column. */
+
+const sorted = (letters: string) => [...letters].sort().join("");
+
+/** The moves on one column that play exactly these cards, in this order if possible. */
+export function onColumn(moves: string[], column: number, cards: string): string[] {
+    const here = moves.filter((move) => move.startsWith(`${column}:`));
+    const exact = here.filter((move) => move === `${column}:${cards}`);
+    if (exact.length > 0 || cards === "") return exact;
+    if (cards === "S") return here.filter((move) => move.startsWith(`${column}:S`));
+    return here.filter((move) => sorted(move.split(":")[1] ?? "") === sorted(cards));
+}
+
+/** Whether these cards could still become part of a move, with others. */
+export function couldGrow(moves: string[], cards: string): boolean {
+    return moves.some((move) => {
+        const put = move.split(":")[1] ?? "";
+        const left = put.startsWith("S") ? ["S"] : [...put]; // what follows S is no card
+        return [...cards].every((card) => {
+            const found = left.indexOf(card);
+            if (found >= 0) left.splice(found, 1);
+            return found >= 0;
+        });
+    });
+}
+
+/** The starters on offer that these values make, or lead to. */
+export function starters(
+    moves: string[],
+    values: string,
+): { ready?: string; wanted: number } {
+    const wanted = Math.max(
+        0,
+        ...moves.filter((move) => move.startsWith("*")).map((move) => move.length - 1),
+    );
+    const ready = moves.find(
+        (move) => move.startsWith("*") && sorted(move.slice(1)) === sorted(values),
+    );
+    return ready ? { ready, wanted } : { wanted };
+}
