@@ -113,6 +113,11 @@ class LiveTables:
                 self._run_later(self.open[name].catch_up(number, chat=chat))
         self.lobby.changed()
 
+    def catch_up_stale(self) -> None:
+        """Read again the tables at which a store failed."""
+        for table in self.open.values():
+            self._run_later(table.catch_up_if_stale())
+
     def _run_later(self, work: Coroutine[Any, Any, None]) -> None:
         async def run() -> None:
             with contextlib.suppress(StorageUnavailable):
