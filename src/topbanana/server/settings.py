@@ -4,7 +4,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, get_type_hints
+from typing import Annotated, Any, Literal, get_type_hints
 
 import msgspec
 from msgspec import Meta
@@ -15,6 +15,7 @@ from topbanana.engine.refusal import Refusal
 Port = Annotated[int, Meta(ge=0, le=65_535)]
 Count = Annotated[int, Meta(ge=0, lt=1_000_000)]
 Seconds = Annotated[float, Meta(ge=0, le=3_600)]
+OldTables = Literal["refuse", "drop"]
 
 YES_OR_NO = {"yes": True, "no": False}
 
@@ -35,6 +36,7 @@ class ServerSettings:
     burst: Count = 60
     sockets: Count = 100
     guests: Count = 30
+    old_tables: OldTables = "refuse"
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "database", checked_database(self.database))
