@@ -1,6 +1,6 @@
 /** Who we are to the server: nobody needs an account, a cookie will do. */
 import { settings } from "../settings.svelte";
-import type { PersonInfo } from "../wire";
+import type { Me, PersonInfo } from "../wire";
 import { say } from "../words.svelte";
 
 const me: { person: PersonInfo | null } = $state({ person: null });
@@ -14,7 +14,7 @@ async function introduce(): Promise<PersonInfo> {
   const response = await fetch("/api/me", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ name: settings.name.trim(), language: settings.language }),
+    body: JSON.stringify({ name: settings.name.trim(), language: settings.language } satisfies Me),
   });
   if (!response.ok) throw new Error(`/api/me ${response.status}`);
   me.person = (await response.json()) as PersonInfo;

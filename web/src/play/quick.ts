@@ -1,36 +1,15 @@
 /** Opening a table: against bots at once, or for friends. */
 import { lookOf } from "../games";
 import { settings as chosen } from "../settings.svelte";
-import type { Settings } from "../wire";
+import type { GameInfo, Games, Settings } from "../wire";
 import { connection } from "./connection.svelte";
 
-export interface GameOption {
-  name: string;
-  default: string;
-  /** By the number of seats: the value without which so many cannot sit down. */
-  needed: Record<string, string>;
-  /** By the number of seats: every value it may have; none where there are too many. */
-  values: Record<string, string[]>;
-}
-
-export interface GameInfo {
-  name: string;
-  seats: number[];
-  usual: number;
-  options: GameOption[];
-}
-
-interface Offered {
-  games: GameInfo[];
-  bots: string[];
-}
-
-let asked: Promise<Offered> | null = null;
+let asked: Promise<Games> | null = null;
 
 /** What the server knows about its games and bots. */
-export function offered(): Promise<Offered> {
+export function offered(): Promise<Games> {
   asked ??= fetch("/api/games")
-    .then((response) => response.json() as Promise<Offered>)
+    .then((response) => response.json() as Promise<Games>)
     .catch((trouble: unknown) => {
       asked = null;
       throw trouble;
