@@ -1,4 +1,4 @@
-/** Drag a thing onto another; what happens then is the board's business. */
+/** Dragging an element onto another; the board says what follows. */
 
 interface Dragging {
     /** Called with the `data-drop` of what the thing was dropped on. */
@@ -17,14 +17,14 @@ export function drag(node: HTMLElement, { drop }: Dragging) {
             .elementsFromPoint(event.clientX, event.clientY)
             .find(
                 (under): under is HTMLElement =>
-                    under instanceof HTMLElement && !!under.dataset["drop"],
+                    under instanceof HTMLElement && !!under.dataset.drop,
             );
 
     const down = (event: PointerEvent) => {
         if (event.button !== 0) return;
         from = { x: event.clientX, y: event.clientY };
         dragged = false;
-        node.setPointerCapture(event.pointerId); // however quick the hand, the thing hears of it
+        node.setPointerCapture(event.pointerId); // a quick hand leaves the element, its events do not
     };
     const move = (event: PointerEvent) => {
         if (!from) return;
@@ -42,10 +42,10 @@ export function drag(node: HTMLElement, { drop }: Dragging) {
     const up = (event: PointerEvent) => {
         const found = dragged ? target(event) : undefined;
         letGo();
-        if (found?.dataset["drop"]) dropped(found.dataset["drop"]);
+        if (found?.dataset.drop) dropped(found.dataset.drop);
     };
     const click = (event: MouseEvent) => {
-        // The click that ends a drag is none.
+        // A drag ends with a click event, which is no tap.
         if (dragged) event.stopImmediatePropagation();
         dragged = false;
     };

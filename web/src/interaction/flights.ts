@@ -1,4 +1,4 @@
-/** Motion that explains: a card flies from where it was to where it is. */
+/** Transitions in which a card flies from where it was to where it is. */
 import { quintOut } from "svelte/easing";
 import { crossfade } from "svelte/transition";
 import { moving } from "../settings.svelte";

@@ -1,9 +1,9 @@
-/** A story in words, sentence by sentence, for the log and for whoever listens. */
+/** Stories as sentences, for the log and for screen readers. */
 import type { Story } from "../wire";
 import { say, type Words } from "../words.svelte";
 
-/** Who hears a story, and how everybody is called. */
-export interface Hearing {
+/** Who reads a story, and what everybody is called. */
+export interface Reader {
     words: Words;
     names: string[];
     seat: number;
@@ -14,8 +14,8 @@ export interface Sentence {
     clause: string;
 }
 
-/** What one move brought, with the clause that says so; a move taken back brought nothing. */
-export function told(story: Story, { words, names, seat }: Hearing): Sentence[] {
+/** Tell a story in sentences, each with its clause; of a move taken back only that. */
+export function sentences(story: Story, { words, names, seat }: Reader): Sentence[] {
     if (story.undone)
         return [{ text: say("undone", { name: names[story.mover] ?? "" }), clause: "" }];
     return story.events.map((event) => ({
@@ -24,26 +24,26 @@ export function told(story: Story, { words, names, seat }: Hearing): Sentence[] 
     }));
 }
 
-/** Stories one below another. Those in a row that only say who has bid, or answered, share a line. */
+/** Tell stories in paragraphs; those in a row that only say who has acted share one. */
 export function paragraphs(
     stories: Story[],
-    hearing: Hearing,
+    reader: Reader,
 ): { number: number; lines: Sentence[] }[] {
     const written: { number: number; lines: Sentence[] }[] = [];
     let last = "";
     for (const story of stories) {
-        const lines = told(story, hearing);
-        const same = last !== "" && last === mere(story);
+        const lines = sentences(story, reader);
+        const same = last !== "" && last === onlyAction(story);
         const line = written.at(-1)?.lines[0];
         if (same && line) line.text += ` ${lines[0]?.text ?? ""}`;
         else written.push({ number: story.number, lines });
-        last = mere(story);
+        last = onlyAction(story);
     }
     return written;
 }
 
-/** What somebody did, if a story says nothing but that. */
-function mere({ events, undone }: Story): string {
+/** Name what somebody did, if a story says nothing else. */
+function onlyAction({ events, undone }: Story): string {
     const [event, ...more] = events;
     if (!event || undone || more.length > 0 || Object.keys(event.facts).length > 0)
         return "";

@@ -1,8 +1,8 @@
-/** Whoever plays by keyboard keeps a place: what was pressed may be gone after the move. */
+/** Keyboard focus that survives when the focused element is removed. */
 
 /**
- * When the thing in focus leaves a part of the page, go to what is marked `data-rest` there,
- * from where the next things to press are not far.
+ * When the focused element is removed from the node, focus what is marked `data-rest` there,
+ * from where the next controls are near.
  */
 export function keepFocus(node: HTMLElement) {
     let last: Element | null = null;
