@@ -118,9 +118,7 @@ def obey(arguments: list[str]) -> int:
     if name in MODULE_COMMANDS:
         # A player's files are where the player is; everything else is about the checkout.
         folder = None if name == "play" else CHECKOUT
-        served = name == "bench" and others[:1] in (["--load"], ["--crash"], ["--two"])
-        wanted = ["bench.server"] if served else MODULE_COMMANDS[name]
-        return hand_over(module(*wanted, *others), folder)
+        return hand_over(module(*MODULE_COMMANDS[name], *others), folder)
     return OWN_COMMANDS[name](others)
 
 
