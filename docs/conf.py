@@ -8,6 +8,7 @@ import tomllib
 from pathlib import Path
 from shutil import rmtree
 
+from pygments.lexers.special import TextLexer
 from sphinx.application import Sphinx
 
 CHECKOUT = Path(__file__).resolve().parents[1]
@@ -53,7 +54,8 @@ html_show_sphinx = False
 
 
 def setup(app: Sphinx) -> None:
-    """Have the reference written before the sources are listed."""
+    """Have the reference written before the sources are listed, and Svelte shown as it is."""
+    app.add_lexer("svelte", TextLexer)
     app.connect("builder-inited", write_reference)
 
 
