@@ -51,6 +51,7 @@ Top Banana
                                     --load, --crash, --two: what servers bear
   python3 tb.py golden              write the golden files anew
   python3 tb.py new-game NAME       begin a new game from the template
+  python3 tb.py docs                build the documents as a site into site/
   python3 tb.py build               build the package into dist/
   python3 tb.py web [TASK ...]      build the browser client (or: lint, check)
   python3 tb.py lessons             play the games' first lessons out anew
@@ -100,7 +101,7 @@ def obey(arguments: list[str]) -> int:
     if name not in {*MODULE_COMMANDS, *OWN_COMMANDS}:
         sentence = f"There is no command '{name}'; 'python3 tb.py help' lists them all."
         raise CannotGoOnError(sentence, MISUSE)
-    if others and name in {"check", "lock", "golden"}:
+    if others and name in {"check", "lock", "golden", "docs"}:
         sentence = f"'{name}' takes no arguments, so '{others[0]}' means nothing to it."
         raise CannotGoOnError(sentence, MISUSE)
     # A player needs none of the tools, and without them the first game starts sooner.
@@ -143,7 +144,7 @@ def test(pytest_arguments: list[str]) -> int:
     # The browser's driver keeps an event loop running, in which no other can be started.
     chosen = pytest_arguments or ["--ignore=tests/browser"]
     browser = module("pytest", "-q", "-n", "2", "tests/browser")
-    checks = {**static_checks(), **client_checks()}
+    checks = {**static_checks(), **client_checks(), "docs": site()}
     if not pytest_arguments:
         checks["browser tests"] = browser
     stopped = Event()
@@ -193,6 +194,20 @@ def lock(_: list[str]) -> int:
     return SUCCESS
 
 
+def docs(_: list[str]) -> int:
+    """Build the documents as a site."""
+    status = hand_over(site())
+    if status == SUCCESS:
+        say(f"The site begins at {CHECKOUT / 'site' / 'index.html'}.")
+    return status
+
+
+def site() -> list[str]:
+    """Write the command line that builds the site anew; every warning is an error."""
+    sources = ["-c", "docs", "-d", "site/.doctrees", ".", "site"]
+    return module("sphinx", "--fail-on-warning", "--quiet", "--fresh-env", *sources)
+
+
 def web(tasks: list[str]) -> int:
     """Do something with the browser client: build it, unless asked for something else."""
     return hand_over(client_task(*(tasks or ["build"])))
@@ -209,7 +224,7 @@ def client_task(*tasks: str) -> list[str]:
     return [tool("python"), str(CHECKOUT / "web" / "tasks.py"), *tasks]
 
 
-OWN_COMMANDS = {"test": test, "check": check, "lock": lock, "web": web}
+OWN_COMMANDS = {"test": test, "check": check, "lock": lock, "docs": docs, "web": web}
 
 
 # The checks and their report

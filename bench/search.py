@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from bench.peers import measured, repeated
-from topbanana.bots.searcher import WAYS, Searcher
+from topbanana.bots.search_bot import SEARCHES, SearchBot
 from topbanana.engine.chance import chance
 from topbanana.engine.game import Game
 from topbanana.engine.table import Table
@@ -23,7 +23,9 @@ def print_simulations(games: Sequence[Game[Any]]) -> None:
     print(f"{'game':<16}{'seats':>5}{'know-how':>14}{'plain':>14}")
     for game in games:
         for seats in () if game.own_mind else game.seats:
-            ours = [simulations(game, seats, ways) for ways in ("search", "search-plain")]
+            ours = [
+                simulations(game, seats, variant) for variant in ("search", "search-plain")
+            ]
             print(f"{game.name:<16}{seats:>5}{ours[0]:>14,.0f}{ours[1]:>14,.0f}")
     print("OpenSpiel's IS-MCTS in C++, random rollouts, where installed:")
     for name in PEERS:
@@ -32,18 +34,18 @@ def print_simulations(games: Sequence[Game[Any]]) -> None:
             print(f"{name:<16}{figure:>33}")
 
 
-def simulations(game: Game[Any], seats: int, ways: str) -> float:
+def simulations(game: Game[Any], seats: int, variant: str) -> float:
     """Count the games that a search imagines in a second."""
     table = Table(game, seats, "bench", game.needs(seats))
     seat = table.acting()[0]
     while len(table.moves(seat)) == 1:
         table.play(seat, table.moves(seat)[0])
         seat = table.acting()[0]
-    bot = Searcher(game, SIMULATIONS, ways=WAYS[ways])
+    bot = SearchBot(game, SIMULATIONS, parameters=SEARCHES[variant])
     best = 0.0
     for run in range(RUNS):
         begin = time.perf_counter()
-        looked = bot.think(table.sight(seat), seat, table.moves(seat), chance(run))
+        looked = bot.search(table.sight(seat), seat, table.moves(seat), chance(run))
         best = max(best, looked.simulations / (time.perf_counter() - begin))
     return best
 

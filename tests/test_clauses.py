@@ -33,8 +33,10 @@ def source_of_rules(folder: Path) -> str:
     for path in sorted(folder.rglob("*.py")):
         if "tests" in path.parts:
             continue
-        inside = path.relative_to(folder).with_suffix("").parts
-        module = import_module(".".join(["topbanana.games", folder.name, *inside]))
+        place = [*path.relative_to(folder.parent).with_suffix("").parts]
+        module = import_module(
+            ".".join(["topbanana.games", *place]).removesuffix(".__init__")
+        )
         sources += [
             inspect.getsource(thing)
             for thing in vars(module).values()

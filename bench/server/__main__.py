@@ -1,4 +1,4 @@
-"""The server under load, under fire, and as two: ``python3 tb.py bench --load`` and so on.
+"""Measure the server: under load, killed again and again, and as two.
 
 --load [--beside] [GAME or all] [TABLES] [MOVES A SECOND] [SECONDS]
 --crash [KILLS] [TABLES] [DATABASE]
@@ -19,7 +19,7 @@ from bench.server.crash import ServerProcess, crash_trial
 from bench.server.load import Load, load, show_times
 from topbanana.engine.game import find_game, game_names
 from topbanana.server.client import Client, connected
-from topbanana.server.storage.migrate import bring_up_to_date
+from topbanana.server.storage.migrate import migrate
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import Pace, Settings
 
@@ -107,7 +107,7 @@ def main(words: list[str]) -> int:
         return 0
     if kind == "--two" and given:
         database, rounds = filled(given, "", "20")
-        bring_up_to_date(database)
+        migrate(database)
         asyncio.run(two(database, int(rounds)))
         return 0
     print(

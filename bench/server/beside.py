@@ -1,4 +1,4 @@
-"""boardgame.io beside us: the same work on the same machine, where Node and npm are at hand."""
+"""boardgame.io measured with the same load on the same machine, if Node and npm are there."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ PACKAGES = ("boardgame.io@0.50.2", "socket.io-client@4.8.1")
 SCRIPT = Path(__file__).with_name("boardgame.cjs")
 
 
-class Played(msgspec.Struct):
+class Measured(msgspec.Struct):
     """What the people at its tables have seen, in milliseconds, and the CPU they took."""
 
     acknowledged: list[float]
@@ -78,7 +78,7 @@ def measure(node: str, folder: Path, process: int, port: int, asked: Load) -> No
             print("boardgame.io's server did not bear it.")
             return
         used, full = cpu(process), memory(process)
-        played = msgspec.json.decode(people.stdout.read(), type=Played)
+        played = msgspec.json.decode(people.stdout.read(), type=Measured)
     moves = max(1, len(played.acknowledged))
     print(f"\nboardgame.io, {asked.tables:,} tables of an auction, {SEATS} people at each")
     print(f"{moves / asked.seconds:,.0f} moves/s, kept in memory and nowhere else")

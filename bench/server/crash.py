@@ -1,4 +1,4 @@
-"""The crash trial: people and bots play while the server is killed again and again.
+"""The crash test: people and bots play while the server is killed again and again.
 
 ``python3 tb.py bench --crash`` runs it for long; a test runs it briefly.
 """
@@ -23,12 +23,11 @@ import msgspec
 from topbanana.engine.game import game_names
 from topbanana.engine.refusal import Refusal
 from topbanana.server.client import Client, ServerGone, connected
-from topbanana.server.storage import schema
-from topbanana.server.storage import table_log as shelf
-from topbanana.server.storage.writer import writing_engine
+from topbanana.server.storage import schema, table_log
+from topbanana.server.storage.engines import writing_engine
 from topbanana.server.tables.clock import Outages
-from topbanana.server.tables.events import AnyEntry, Played
-from topbanana.server.tables.state import read_log
+from topbanana.server.tables.events import Played, TableEvent
+from topbanana.server.tables.state import replay_events
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import Pace, Settings
 
@@ -80,7 +79,7 @@ class ServerProcess:
             return False
 
     def kill(self) -> None:
-        """Kill it without a word of warning."""
+        """Kill it."""
         if self._process is not None:
             os.kill(self._process.pid, signal.SIGKILL)
             self._process.wait()
@@ -92,7 +91,7 @@ class ServerProcess:
             self._process.wait()
 
     def new_cookie(self, name: str) -> str:
-        """Let somebody in."""
+        """Create a person, and give their cookie."""
         request = urllib.request.Request(  # noqa: S310  # our own address
             f"{self.address}/api/me", msgspec.json.encode({"name": name}), method="POST"
         )
@@ -235,7 +234,7 @@ def inspect_logs(database: str, players: list[Player], findings: Findings) -> No
     with engine.connect() as connection:
         spans = connection.execute(schema.outages.select()).all()
         outages = Outages([(span.since, span.until) for span in spans])
-        logs = read_logs(shelf.all_logs(connection), findings, outages)
+        logs = read_logs(table_log.all_events(connection), findings, outages)
     engine.dispose()
     findings.uncredited = sum(
         not any(since <= killed <= until for since, until in outages.spans)
@@ -245,26 +244,26 @@ def inspect_logs(database: str, players: list[Player], findings: Findings) -> No
         findings.gaps += player.went_back
         for table, seat, number, move in player.acknowledged:
             made = [
-                entry.move
-                for entry in logs.get(table, ())
-                if isinstance(entry, Played) and entry.seat == seat
+                event.move
+                for event in logs.get(table, ())
+                if isinstance(event, Played) and event.seat == seat
             ]
             findings.acknowledged += 1
             findings.lost += number > len(made) or made[number - 1] != move
 
 
 def read_logs(
-    rows: list[tuple[str, int, AnyEntry]], findings: Findings, outages: Outages
-) -> dict[str, list[AnyEntry]]:
+    rows: list[tuple[str, int, TableEvent]], findings: Findings, outages: Outages
+) -> dict[str, list[TableEvent]]:
     """Rebuild every table from its log, and count what does not fit."""
-    logs: dict[str, list[AnyEntry]] = {}
-    for table, number, entry in rows:
+    logs: dict[str, list[TableEvent]] = {}
+    for table, number, event in rows:
         log = logs.setdefault(table, [])
-        log.append(entry)
+        log.append(event)
         findings.gaps += number != len(log)
     for table, log in logs.items():
         try:
-            findings.finished += read_log(table, log, outages).status == "over"
+            findings.finished += replay_events(table, log, outages).status == "over"
         except Refusal:
             findings.not_resumed += 1
     return logs

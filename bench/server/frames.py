@@ -1,4 +1,4 @@
-"""WebSocket frames (RFC 6455, section 5.2), as far as we handle them ourselves."""
+"""WebSocket frames (RFC 6455, section 5.2), as far as the load test needs them."""
 
 WHOLE_TEXT, PING, PONG = 0x81, 0x89, 0x8A  # the first byte of a message in one frame
 MASKED = 0x80

@@ -1,6 +1,6 @@
-"""The load: many people at many tables, on sockets that cost as little as can be.
+"""The load test: many people at many tables.
 
-They share the machine with the server, so they read of each message no more than they need.
+It shares the machine with the server, so it decodes no more of a message than it needs.
 """
 
 import asyncio
@@ -39,11 +39,11 @@ POSITION, ACK, REFUSED = b"posi", b'ack"', b"refu"
 TO_MOVE = b'"must":true'
 
 
-class Line(asyncio.Protocol):
-    """One socket: whole text frames in and out, and nothing more."""
+class RawSocket(asyncio.Protocol):
+    """A WebSocket that only knows text messages in one frame, to cost little CPU."""
 
-    def __init__(self, hear: Callable[[bytes], None]) -> None:
-        self._hear = hear
+    def __init__(self, receive: Callable[[bytes], None]) -> None:
+        self._receive = receive
         self._unread = b""
         self._transport: asyncio.WriteTransport | None = None
         self.upgraded = asyncio.get_running_loop().create_future()
@@ -61,7 +61,7 @@ class Line(asyncio.Protocol):
             f"Sec-WebSocket-Key: {key}\r\n\r\n".encode()
         )
 
-    def say(self, message: bytes, kind: int = WHOLE_TEXT) -> None:
+    def send(self, message: bytes, kind: int = WHOLE_TEXT) -> None:
         """Send a message; a mask of zeros is a mask, and costs nothing."""
         self._write(frame_head(kind, len(message), MASKED) + NO_MASK + message)
 
@@ -83,9 +83,9 @@ class Line(asyncio.Protocol):
             kind, message = self._unread[0], self._unread[start:end_of_frame]
             self._unread = self._unread[end_of_frame:]
             if kind == PING:
-                self.say(message, PONG)
+                self.send(message, PONG)
             else:
-                self._hear(message)
+                self._receive(message)
 
     def close(self) -> None:
         """Hang up."""
@@ -93,22 +93,22 @@ class Line(asyncio.Protocol):
             self._transport.close()
 
 
-class Told(msgspec.Struct):
-    """The little that is read of an answer."""
+class Answer(msgspec.Struct):
+    """The part of an answer that is read."""
 
     id: int = -1
     table: str | None = None
 
 
-class Shown(msgspec.Struct):
-    """The little that is read of a position, when its seat is about to move."""
+class SeenPosition(msgspec.Struct):
+    """The part of a position that is read when its seat is about to move."""
 
     seat: int
     offer: Offer
 
 
-read_told = msgspec.json.Decoder(Told).decode
-read_shown = msgspec.json.Decoder(Shown).decode
+decode_answer = msgspec.json.Decoder(Answer).decode
+decode_position = msgspec.json.Decoder(SeenPosition).decode
 
 
 @dataclass
@@ -129,14 +129,14 @@ class Times:
 
 
 class LoadTable:
-    """One table of the load, and its four lines."""
+    """One table of the load, and its four sockets."""
 
     def __init__(self, game: str, times: Times) -> None:
         self.game = game
-        self.lines: list[Line] = []
+        self.sockets: list[RawSocket] = []
         self._times = times
         self._ids = count(1)
-        self._asked: dict[int, asyncio.Future[Told]] = {}
+        self._asked: dict[int, asyncio.Future[Answer]] = {}
         self._table = ""
         self._to_move: dict[int, bytes] = {}
         self._awaited = 0  # positions and answers that are still to come
@@ -145,7 +145,7 @@ class LoadTable:
         self._watcher = 0
         self._beginning: asyncio.Task[None] | None = None
 
-    def hear(self, seat: int, message: bytes) -> None:
+    def receive(self, seat: int, message: bytes) -> None:
         """Take in what comes to one seat."""
         kind = message[KIND]
         if kind == POSITION:
@@ -155,9 +155,9 @@ class LoadTable:
             self._times.refused += kind == REFUSED
             self._arrived()
         elif self._asked:
-            told = read_told(message)
-            if told.id in self._asked:
-                self._asked.pop(told.id).set_result(told)
+            answer = decode_answer(message)
+            if answer.id in self._asked:
+                self._asked.pop(answer.id).set_result(answer)
 
     def _see(self, seat: int, message: bytes) -> None:
         if TO_MOVE in message:
@@ -190,13 +190,13 @@ class LoadTable:
             self._beginning = asyncio.create_task(self.begin())
             return
         seat, message = self._to_move.popitem()
-        offer = read_shown(message).offer
+        offer = decode_position(message).offer
         move = some_move(offer)
         self._awaited = 1 + SEATS
         self._watcher = (seat + 1) % SEATS
         self._sent = due
         play = wire.Play(next(self._ids), self._table, seat, offer.number, move)
-        self.lines[seat].say(write_message(play))
+        self.sockets[seat].send(write_message(play))
 
     async def begin(self) -> None:
         """Open a table, and sit down."""
@@ -209,10 +209,10 @@ class LoadTable:
 
     async def _ask(
         self, seat: int, kind: Callable[..., wire.Request], *facts: object
-    ) -> Told:
+    ) -> Answer:
         asked = next(self._ids)
         self._asked[asked] = asyncio.get_running_loop().create_future()
-        self.lines[seat].say(write_message(kind(asked, *facts)))
+        self.sockets[seat].send(write_message(kind(asked, *facts)))
         return await self._asked[asked]
 
 
@@ -275,8 +275,8 @@ async def measure(server: ServerProcess, asked: Load) -> None:
     print(f"{1e9 / STEPS * a_loop():.0f} ns of CPU per step of a plain loop of Python now")
     print(f"{stolen:.2f} cores taken by other guests of the machine meanwhile")
     for table in crowd:
-        for line in table.lines:
-            line.close()
+        for socket in table.sockets:
+            socket.close()
 
 
 async def gather_crowd(server: ServerProcess, asked: Load, times: Times) -> list[LoadTable]:
@@ -288,23 +288,25 @@ async def gather_crowd(server: ServerProcess, asked: Load, times: Times) -> list
     for number in range(asked.tables):
         table = LoadTable(asked.games[number % len(asked.games)], times)
         for seat, cookie in enumerate(cookies):
-            table.lines.append(await connect(server, cookie, table, seat))
+            table.sockets.append(await connect(server, cookie, table, seat))
         crowd.append(table)
     return crowd
 
 
-async def connect(server: ServerProcess, cookie: str, table: LoadTable, seat: int) -> Line:
+async def connect(
+    server: ServerProcess, cookie: str, table: LoadTable, seat: int
+) -> RawSocket:
     """Connect one person."""
     host, _, port = server.address.removeprefix("http://").partition(":")
     loop = asyncio.get_running_loop()
-    _, line = await loop.create_connection(
-        lambda: Line(lambda message: table.hear(seat, message)), host, int(port)
+    _, socket = await loop.create_connection(
+        lambda: RawSocket(lambda message: table.receive(seat, message)), host, int(port)
     )
-    line.upgrade(f"{host}:{port}", cookie)
-    if not await line.upgraded:
+    socket.upgrade(f"{host}:{port}", cookie)
+    if not await socket.upgraded:
         raise ConnectionRefusedError(server.address)
-    line.say(write_message(wire.Hello(0, wire.VERSION)))
-    return line
+    socket.send(write_message(wire.Hello(0, wire.VERSION)))
+    return socket
 
 
 async def keep_moving(crowd: list[LoadTable], rate: int, seconds: int) -> float:

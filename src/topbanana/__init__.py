@@ -46,3 +46,8 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(reason)
     room = "topbanana.lab.simulate.run" if name in FROM_THE_LAB else "topbanana.api"
     return getattr(import_module(room), name)
+
+
+def __dir__() -> list[str]:
+    """List what can be asked for, also what is not yet brought in."""
+    return [*globals(), *__all__]

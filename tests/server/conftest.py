@@ -14,10 +14,10 @@ import pytest
 from topbanana.server.app import build_app
 from topbanana.server.cli import WebServer
 from topbanana.server.client import Client, connected
-from topbanana.server.live.table import clock
-from topbanana.server.server import House
-from topbanana.server.settings import Options
-from topbanana.server.storage.migrate import bring_up_to_date
+from topbanana.server.server import Server
+from topbanana.server.settings import ServerSettings
+from topbanana.server.storage.migrate import migrate
+from topbanana.server.tables.clock import current_time
 
 from .postgres import Postgres, postgres
 
@@ -25,14 +25,14 @@ from .postgres import Postgres, postgres
 class Running:
     """A server that runs in a thread of this process."""
 
-    def __init__(self, options: Options, clock: Callable[[], int]) -> None:
-        app = build_app(options, clock)
+    def __init__(self, settings: ServerSettings, clock: Callable[[], int]) -> None:
+        app = build_app(settings, clock)
         self.app = app
-        self._server = WebServer(app, options)
+        self._server = WebServer(app, settings)
         self._thread = threading.Thread(target=self._server.run, daemon=True)
 
     def start(self) -> None:
-        """Open the doors."""
+        """Start, and wait until it serves."""
         self._thread.start()
         while not self._server.started:
             assert self._thread.is_alive(), "the server did not start"
@@ -41,25 +41,25 @@ class Running:
         self.address = f"http://127.0.0.1:{port}"
 
     def stop(self) -> None:
-        """Close the doors."""
+        """Stop."""
         self._server.should_exit = True
         self._thread.join()
 
     @property
-    def house(self) -> House:
-        """What the server holds together."""
-        return self.app.state.house  # type: ignore[no-any-return]  # starlette knows no types
+    def inside(self) -> Server:
+        """The server's own object, for tests that look inside."""
+        return self.app.state.server  # type: ignore[no-any-return]  # starlette knows no types
 
     def person(self, name: str, language: str = "en") -> str:
-        """Let somebody in, and give their cookie."""
+        """Create a person, and give their cookie."""
         answer = httpx.post(
             f"{self.address}/api/me", json={"name": name, "language": language}
         )
         answer.raise_for_status()
         return str(answer.cookies["topbanana"])
 
-    def bare_line(self) -> socket.socket:
-        """Let somebody new in, and give their socket, upgraded and nothing more."""
+    def raw_socket(self) -> socket.socket:
+        """Create a person, and give a socket of theirs, upgraded and nothing more."""
         host, _, port = self.address.removeprefix("http://").partition(":")
         line = socket.create_connection((host, int(port)), timeout=10)
         line.sendall(
@@ -73,7 +73,7 @@ class Running:
 
     @asynccontextmanager
     async def client(self, name: str) -> AsyncIterator[Client]:
-        """Let somebody new in, and connect."""
+        """Create a person, and connect."""
         cookie = await asyncio.to_thread(self.person, name)
         async with connected(self.address, cookie=cookie) as client:
             yield client
@@ -81,7 +81,7 @@ class Running:
 
 @contextmanager
 def running(
-    database: str, clock: Callable[[], int] = clock, **settings: Any
+    database: str, clock: Callable[[], int] = current_time, **settings: Any
 ) -> Iterator[Running]:
     options = {
         "port": 0,
@@ -93,8 +93,8 @@ def running(
         "sockets": 10_000,
         **settings,
     }
-    bring_up_to_date(database)
-    server = Running(Options(database=database, **options), clock)
+    migrate(database)
+    server = Running(ServerSettings(database=database, **options), clock)
     server.start()
     try:
         yield server

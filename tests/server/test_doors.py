@@ -18,9 +18,9 @@ from websockets.frames import Frame, Opcode
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.client import Client, write_message
-from topbanana.server.http import openapi
-from topbanana.server.http import static as pages
+from topbanana.server.http import openapi, static
 from topbanana.server.http.static import CLIENT, HEADERS
+from topbanana.server.limits import AddressLimits
 from topbanana.server.wire import messages as wire
 
 from .conftest import Running, running
@@ -76,8 +76,8 @@ def test_built_files_are_kept_for_ever_and_zipped_for_whoever_unzips(
     script = "let banana = 9;\n" * 100
     (client / "assets" / "main-1a2b.js").write_text(script, "utf-8")
     (client / "sw.js").write_text(script, "utf-8")
-    monkeypatch.setattr(pages, "CLIENT", client)
-    monkeypatch.setattr(pages, "ASSETS", client / "assets")
+    monkeypatch.setattr(static, "CLIENT", client)
+    monkeypatch.setattr(static, "ASSETS", client / "assets")
     address = f"{server.address}/assets/main-1a2b.js"
     for accepted, encoding in (("gzip, br", "gzip"), ("identity", None)):
         answer = httpx.get(address, headers={"accept-encoding": accepted})
@@ -185,7 +185,7 @@ def test_frames_that_are_too_long_or_no_text_close_the_door(server: Running) -> 
 @pytest.mark.parametrize("pieces", [1, 2, 5])
 def test_messages_arrive_however_they_are_cut(server: Running, pieces: int) -> None:
     asked = [wire.Hello(1, wire.VERSION), *(wire.Ping(number) for number in range(2, 6))]
-    with server.bare_line() as line:
+    with server.raw_socket() as line:
         for request in asked:
             frame = Frame(Opcode.TEXT, write_message(request)).serialize(mask=True)
             size = -(-len(frame) // pieces)
@@ -228,6 +228,28 @@ def test_a_server_that_closes_says_so_to_everybody(database: str) -> None:
         anna = asyncio.run(story(server))
     last = next(message for message in anna.heard if isinstance(message, wire.Closing))
     assert (last.key, last.again) == ("closing-down", True)
+
+
+def test_errors_over_http_are_logged_as_such(
+    server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(name: str) -> None:
+        raise RuntimeError(name)
+
+    monkeypatch.setattr("topbanana.server.http.tables.describe", fail)
+    answer = httpx.get(f"{server.address}/api/games")
+    assert (answer.status_code, answer.json()["key"]) == (500, "server-mistake")
+    failures = [record for record in caplog.records if record.exc_info]
+    assert [record.name for record in failures] == ["topbanana.server.http.routes"]
+
+
+def test_of_too_many_addresses_the_oldest_are_forgotten(database: str) -> None:
+    del database
+    limits = AddressLimits(0, 1, most=3)
+    assert [limits.take(address) for address in "abcab"] == [True] * 3 + [False] * 2
+    assert limits.take("d")  # which forgets c, not used for the longest time
+    assert [limits.take(address) for address in "abd"] == [False] * 3
+    assert limits.take("c")
 
 
 NUMBERS = st.integers(max_value=0) | st.integers(min_value=10_000)  # not the pings' own

@@ -181,9 +181,9 @@ def test_a_slow_client_delays_nobody_and_is_let_go(server: Running) -> None:
             table = await both_sit(anna, bruno, "bananine")
             await olga.ask(wire.Watch, table)
             olga.hang()
-            slow = next(c for c in server.house.connections if c.person.name == "Olga")
+            slow = next(c for c in server.inside.connections if c.person.name == "Olga")
             for _ in range(300):  # more than the system and the server keep for her
-                server.house.loop.call_soon_threadsafe(slow.send_text, PADDING)
+                server.inside.loop.call_soon_threadsafe(slow.send_text, PADDING)
             await asyncio.gather(play_on(anna, table, 0), play_on(bruno, table, 1))
             olga.hang(on=False)
             await olga.until(lambda: any(isinstance(m, wire.Closing) for m in olga.heard))

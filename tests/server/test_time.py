@@ -42,8 +42,8 @@ def server(database: str, sundial: Sundial) -> Iterator[Running]:
 
 def wake(server: Running, table: str) -> None:
     """Let the server look at its clock."""
-    house = server.house
-    house.loop.call_soon_threadsafe(house.open[table].schedule)
+    inside = server.inside
+    inside.loop.call_soon_threadsafe(inside.live.open[table].schedule)
 
 
 async def two_people(anna: Client, game: str, **more: object) -> str:

@@ -2,4 +2,4 @@
 
 from topbanana.engine.room import register_room
 
-register_room(__name__, "topbanana.bots", "topbanana.games.puerto_banana")
+register_room(__name__, "topbanana.games.puerto_banana")

@@ -1,4 +1,4 @@
-/** The games there are: whatever has a folder with a face for the browser. No list. */
+/** The games, found by their folders: whatever has a board for the browser. */
 import type { Component } from "svelte";
 import type { BoardProps } from "./play/board";
 import type { Lesson } from "./play/lesson";
@@ -41,9 +41,9 @@ const rulebooks = import.meta.glob<string>("../../src/topbanana/games/[a-z]*/RUL
 const nameOf = (path: string) =>
     (/games\/([^/]+)\//.exec(path)?.[1] ?? "").replaceAll("_", "-");
 
-/** Find what a game has under one name. */
-function find<T>(faces: Record<string, T>, game: string, file = ""): T | undefined {
-    return Object.entries(faces).find(
+/** Find the file that a game has. */
+function find<T>(files: Record<string, T>, game: string, file = ""): T | undefined {
+    return Object.entries(files).find(
         ([path]) => nameOf(path) === game && path.endsWith(file),
     )?.[1];
 }

@@ -1,45 +1,45 @@
-/** Which page is shown: the address says so, and nothing else. */
+/** The router: the address alone says which page is shown. */
 
 export interface Route {
     page: string;
     /** What follows the page in the path: a table, a game. */
-    of: string;
+    id: string;
     query: URLSearchParams;
 }
 
 function read(): Route {
-    const [page = "", of = ""] = location.pathname.split("/").filter(Boolean);
+    const [page = "", id = ""] = location.pathname.split("/").filter(Boolean);
     return {
         page,
-        of: decodeURIComponent(of),
+        id: decodeURIComponent(id),
         query: new URLSearchParams(location.search),
     };
 }
 
-const place: { route: Route } = $state({ route: read() });
+const current: { route: Route } = $state({ route: read() });
 
 export function route(): Route {
-    return place.route;
+    return current.route;
 }
 
-/** Go to another page of ours. */
+/** Navigate to another page of the client. */
 export function go(path: string): void {
     history.pushState(null, "", path);
-    place.route = read();
+    current.route = read();
     scrollTo(0, 0);
 }
 
-/** Note in the address where we are on this page, without a new page. */
-export function note(path: string): void {
+/** Change the address without leaving the page. */
+export function replaceAddress(path: string): void {
     history.replaceState(null, "", path);
 }
 
 addEventListener("popstate", () => {
-    place.route = read();
+    current.route = read();
 });
 
 addEventListener("click", (event) => {
-    const link = (event.target as Element).closest?.("a");
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
     const plain =
         !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey;
     if (!link || !plain || link.target || link.hasAttribute("download")) return;

@@ -1,4 +1,4 @@
-/** What somebody has chosen on this device; it stays. */
+/** The settings of this device, kept in its local storage. */
 
 export const LANGUAGES = ["en", "it", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -16,9 +16,9 @@ export interface Settings {
     large: boolean;
 }
 
-const KEPT = "settings";
+const STORAGE_KEY = "settings";
 
-function preferred(): Language {
+function preferredLanguage(): Language {
     const wanted = navigator.languages.map((tag) => tag.slice(0, 2));
     return LANGUAGES.find((language) => language === wanted.find(isKnown)) ?? "en";
 }
@@ -27,9 +27,9 @@ function isKnown(tag: string): boolean {
     return LANGUAGES.some((language) => language === tag);
 }
 
-function remembered(): Partial<Settings> {
+function stored(): Partial<Settings> {
     try {
-        return JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>;
+        return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<Settings>;
     } catch {
         return {};
     }
@@ -37,35 +37,36 @@ function remembered(): Partial<Settings> {
 
 export const settings: Settings = $state({
     name: "",
-    language: preferred(),
+    language: preferredLanguage(),
     theme: "auto",
     bot: "medium",
     sound: true,
     calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
     shapes: false,
     large: false,
-    ...remembered(),
+    ...stored(),
 });
 
-const night = matchMedia("(prefers-color-scheme: dark)");
+const prefersDark = matchMedia("(prefers-color-scheme: dark)");
 
-/** Keep what is chosen, and let the page show it. */
-export function keepSettings(): void {
+/** Store the settings and apply them to the page. */
+export function saveSettings(): void {
     try {
-        localStorage.setItem(KEPT, JSON.stringify(settings));
+        localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
     } catch {
-        // A browser that keeps nothing still plays.
+        // A browser without storage still plays.
     }
     const page = document.documentElement;
     page.lang = settings.language;
-    const dark = settings.theme === "auto" ? night.matches : settings.theme === "dark";
+    const dark =
+        settings.theme === "auto" ? prefersDark.matches : settings.theme === "dark";
     page.dataset.theme = dark ? "dark" : "light";
     page.classList.toggle("calm", settings.calm);
     page.classList.toggle("shapes", settings.shapes);
     page.classList.toggle("large", settings.large);
 }
 
-/** How long a movement takes: no time at all for those who want it calm. */
+/** Give the duration of an animation: none for those who have chosen calm. */
 export function moving(milliseconds: number): number {
     return settings.calm ? 0 : milliseconds;
 }

@@ -6,19 +6,22 @@ import type { EventInfo } from "./wire";
 type Load = () => Promise<string>;
 type Facts = Record<string, FluentVariable>;
 
-const own = import.meta.glob<string>("../text/*.ftl", {
+const clientTexts = import.meta.glob<string>("../text/*.ftl", {
     query: "?raw",
     import: "default",
 });
-const house = import.meta.glob<string>("../../src/topbanana/{engine,server}/text/*.ftl", {
+const sharedTexts = import.meta.glob<string>(
+    "../../src/topbanana/{engine,server}/text/*.ftl",
+    {
+        query: "?raw",
+        import: "default",
+    },
+);
+const gameTexts = import.meta.glob<string>("../../src/topbanana/games/*/text/*.ftl", {
     query: "?raw",
     import: "default",
 });
-const games = import.meta.glob<string>("../../src/topbanana/games/*/text/*.ftl", {
-    query: "?raw",
-    import: "default",
-});
-const tiles = import.meta.glob<string>("../../src/topbanana/games/[a-z]*/text/*.ftl", {
+const tileTexts = import.meta.glob<string>("../../src/topbanana/games/[a-z]*/text/*.ftl", {
     query: "?tile",
     import: "default",
 });
@@ -85,17 +88,17 @@ export class Words {
     }
 }
 
-function chosen(texts: Record<string, Load>, language: Language, folder = "/"): Load[] {
-    return Object.entries(texts).flatMap(([path, load]) =>
-        path.includes(folder) && path.endsWith(`/${language}.ftl`) ? [load] : [],
+function loadersOf(texts: Record<string, Load>, language: Language, folder = "/"): Load[] {
+    return Object.entries(texts).flatMap(([path, read]) =>
+        path.includes(folder) && path.endsWith(`/${language}.ftl`) ? [read] : [],
     );
 }
 
 const loaded: Record<string, Promise<Words>> = {};
 
-function gather(name: string, language: Language, wanted: Load[]): Promise<Words> {
+function load(name: string, language: Language, loaders: Load[]): Promise<Words> {
     const key = `${name} ${language}`;
-    loaded[key] ??= Promise.all(wanted.map((load) => load())).then(
+    loaded[key] ??= Promise.all(loaders.map((read) => read())).then(
         (texts) => new Words(language, texts),
     );
     return loaded[key];
@@ -103,16 +106,16 @@ function gather(name: string, language: Language, wanted: Load[]): Promise<Words
 
 /** The words of the house and of one game. */
 export function gameWords(game: string, language: Language): Promise<Words> {
-    return gather(game, language, [
-        ...chosen(house, language),
-        ...chosen(own, language),
-        ...chosen(games, language, folder(game)),
+    return load(game, language, [
+        ...loadersOf(sharedTexts, language),
+        ...loadersOf(clientTexts, language),
+        ...loadersOf(gameTexts, language, folder(game)),
     ]);
 }
 
 /** What the tile of a game says on the first page. */
 export function tileWords(game: string, language: Language): Promise<Words> {
-    return gather(`${game} tile`, language, chosen(tiles, language, folder(game)));
+    return load(`${game} tile`, language, loadersOf(tileTexts, language, folder(game)));
 }
 
 function folder(game: string): string {
@@ -121,12 +124,12 @@ function folder(game: string): string {
 
 const current: { words: Words } = $state({ words: new Words("en", []) });
 
-/** Read the words of the language that is chosen. */
-export async function begin(): Promise<void> {
+/** Load the client's own words in the language that is chosen. */
+export async function loadWords(): Promise<void> {
     const { language } = settings;
-    current.words = await gather("", language, [
-        ...chosen(house, language),
-        ...chosen(own, language),
+    current.words = await load("", language, [
+        ...loadersOf(sharedTexts, language),
+        ...loadersOf(clientTexts, language),
     ]);
 }
 

@@ -1,6 +1,6 @@
 """Fixed-size game states: declared like a dataclass, laid out like a C struct.
 
-Every field says, where it is declared, who may see it:
+Every field says, where it is declared, who may see it::
 
     public(...)    everyone at the table, and spectators
     private(...)   one row per seat; each player sees only their own

@@ -1,4 +1,4 @@
-"""A client in Python: for bots that play over the wire, and for trying the server."""
+"""A client of the server, for bots that play over the wire and for tests."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""How a server is run: every setting has a flag and an environment variable."""
+"""The settings of a server, read from flags and environment variables."""
 
 import os
 from collections.abc import Mapping
@@ -12,12 +12,12 @@ from topbanana.engine.refusal import Refusal
 
 
 def default_database() -> str:
-    """Keep the tables in the user's own data folder."""
+    """Give the address of a file in the user's data folder."""
     return f"sqlite:///{user_data_path('topbanana') / 'tables.sqlite'}"
 
 
 @dataclass(frozen=True)
-class Options:
+class ServerSettings:
     """The settings of a server; ``docs/server.md`` says more about each."""
 
     host: str = "127.0.0.1"
@@ -38,14 +38,14 @@ class Options:
 
     @property
     def file(self) -> Path | None:
-        """The file of SQLite, if that is where tables are kept."""
+        """The SQLite file, if that is where tables are stored."""
         if not self.database.startswith("sqlite:///"):
             return None
         return Path(self.database.removeprefix("sqlite:///"))
 
 
 def checked_database(address: str) -> str:
-    """Give the address of the database, or refuse it."""
+    """Give the address of a database in full, or refuse it."""
     if not address:
         return default_database()
     if address.startswith(("sqlite:///", "postgresql://")):
@@ -55,21 +55,21 @@ def checked_database(address: str) -> str:
     return f"sqlite:///{Path(address).absolute()}"
 
 
-def variable_of(name: str) -> str:
+def environment_variable(name: str) -> str:
     """Name the environment variable of a setting."""
     return f"TOPBANANA_{name.upper()}"
 
 
-def read_settings(given: Mapping[str, str | None]) -> Options:
+def read_settings(given: Mapping[str, str | None]) -> ServerSettings:
     """Take each setting from its flag, else from its environment variable."""
     values: dict[str, Any] = {}
-    for setting in fields(Options):
+    for setting in fields(ServerSettings):
         text = given.get(setting.name)
         if text is None:
-            text = os.environ.get(variable_of(setting.name))
+            text = os.environ.get(environment_variable(setting.name))
         if text is not None:
             values[setting.name] = read_value(setting.name, str(setting.type), text)
-    return Options(**values)
+    return ServerSettings(**values)
 
 
 def read_value(name: str, kind: Any, text: str) -> object:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from topbanana.bots.bot import Bot, compiles, seat_bot
-from topbanana.bots.guest import Guest
+from topbanana.bots.custom import CustomBot
 from topbanana.engine.archive import write_archive
 from topbanana.engine.chance import chance
 from topbanana.engine.record import SPECTATOR
@@ -87,10 +87,10 @@ class LineGame:
         bot = self.bots[seat]
         self._warm_up(bot)
         move = bot.choose(sight, seat, moves, self._luck[seat])
-        if isinstance(bot, Guest) and bot.fault:
+        if isinstance(bot, CustomBot) and bot.fault:
             fault = bot.fault
             facts = {"kind": fault.kind, "detail": fault.detail}
-            said = self.say("guest-fault", name=self.names[seat], **facts)
+            said = self.say("custom-bot-fault", name=self.names[seat], **facts)
             self._print(styled(f"  {said}", "red", self._out))
         self._play(seat, move)
 

@@ -1,19 +1,19 @@
-/** The one socket to the server: asks, listens, and comes back by itself when it breaks. */
+/** The WebSocket connection: requests with answers, subscriptions, reconnecting with backoff. */
 import { type FromClient, type FromServer, type Refused, VERSION } from "../wire";
-import { become } from "./me.svelte";
+import { signIn } from "./me.svelte";
 
 type Plain<T> = T extends unknown ? Omit<T, "id"> : never;
-export type Question = Plain<Exclude<FromClient, { type: "hello" }>>;
+export type Request = Plain<Exclude<FromClient, { type: "hello" }>>;
 type Answer = Extract<FromServer, { id: number }>;
 type Listener = (message: FromServer) => void;
 
 interface Pending {
-    question: Question;
+    request: Request;
     settle: (answer: Answer) => void;
     refuse: (refusal: Refusal) => void;
 }
 
-/** What the server would not do, and in which words to say so. */
+/** A request that the server refused, and in which words to say so. */
 export class Refusal extends Error {
     readonly refused: Refused;
     constructor(refused: Refused) {
@@ -22,50 +22,60 @@ export class Refusal extends Error {
     }
 }
 
-const LONGEST_WAIT = 8_000;
-const HELLO = 0;
+const MAX_BACKOFF_MS = 8_000;
+const HELLO_ID = 0;
 
 class Connection {
-    /** Whether what we say is heard right now. */
+    /** Whether the socket is open and the server has welcomed us. */
     up = $state(false);
-    /** How often the connection was lost and found again. */
-    returns = $state(0);
+    /** How often the connection was lost and established again. */
+    reconnects = $state(0);
     #socket: WebSocket | null = null;
     #pending = new Map<number, Pending>();
     #listeners = new Set<Listener>();
-    #last = HELLO;
-    #tries = 0;
-    #wanted = false;
+    #lastId = HELLO_ID;
+    #attempts = 0;
+    #opened = false;
     #timer = 0;
 
-    /** Hear everything that comes unasked. */
+    /** Subscribe to the messages that answer no request; returns how to unsubscribe. */
     listen(listener: Listener): () => void {
         this.#listeners.add(listener);
         this.#open();
         return () => this.#listeners.delete(listener);
     }
 
-    /** Ask for something; a refusal is thrown. */
-    ask(question: Question): Promise<Answer> {
+    /** Send a request and wait for its answer; a refusal is thrown. */
+    ask(request: Request): Promise<Answer> {
         return new Promise((settle, refuse) => {
-            const id = (this.#last += 1);
-            this.#pending.set(id, { question, settle, refuse });
-            if (this.up) this.#send({ ...question, id } as FromClient);
+            const id = (this.#lastId += 1);
+            this.#pending.set(id, { request, settle, refuse });
+            if (this.up) this.#send({ ...request, id });
             else this.#open();
         });
     }
 
+    /** Send a request that is answered with a table, and give its id. */
+    async askForTable(
+        request: Extract<Request, { type: "create" | "find" | "rematch" }>,
+    ): Promise<string> {
+        const answer = await this.ask(request);
+        if (answer.type !== "done" || answer.table === null)
+            throw new Error(`${request.type}: no table`);
+        return answer.table;
+    }
+
     #open() {
-        if (this.#wanted) return;
-        this.#wanted = true;
-        addEventListener("online", () => this.#again());
+        if (this.#opened) return;
+        this.#opened = true;
+        addEventListener("online", () => this.#reconnectNow());
         document.addEventListener("visibilitychange", () => {
-            if (!document.hidden) this.#again();
+            if (!document.hidden) this.#reconnectNow();
         });
         void this.#connect();
     }
 
-    #again() {
+    #reconnectNow() {
         if (this.#socket || this.#timer === 0) return;
         clearTimeout(this.#timer);
         this.#timer = 0;
@@ -74,17 +84,18 @@ class Connection {
 
     async #connect() {
         try {
-            await become();
+            await signIn();
         } catch {
-            return this.#lost();
+            this.#disconnected();
+            return;
         }
         const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/ws");
         this.#socket = socket;
-        socket.onopen = () => this.#send({ type: "hello", id: HELLO, version: VERSION });
+        socket.onopen = () => this.#send({ type: "hello", id: HELLO_ID, version: VERSION });
         socket.onmessage = (event) =>
-            this.#hear(JSON.parse(event.data as string) as FromServer);
+            this.#receive(JSON.parse(event.data as string) as FromServer);
         socket.onclose = () => {
-            if (this.#socket === socket) this.#lost();
+            if (this.#socket === socket) this.#disconnected();
         };
     }
 
@@ -92,34 +103,31 @@ class Connection {
         this.#socket?.send(JSON.stringify(message));
     }
 
-    #hear(message: FromServer) {
-        if (message.type === "welcome") return this.#greeted(message);
-        if ("id" in message && this.#pending.has(message.id)) {
-            const asked = this.#pending.get(message.id);
+    #receive(message: FromServer) {
+        if (message.type === "welcome") this.#welcomed(message);
+        else if ("id" in message && this.#pending.has(message.id)) {
+            const pending = this.#pending.get(message.id);
             this.#pending.delete(message.id);
-            if (message.type === "refused") asked?.refuse(new Refusal(message));
-            else asked?.settle(message);
-            return;
-        }
-        for (const listener of this.#listeners) listener(message);
+            if (message.type === "refused") pending?.refuse(new Refusal(message));
+            else pending?.settle(message);
+        } else for (const listener of this.#listeners) listener(message);
     }
 
-    #greeted(message: FromServer) {
-        if (this.#tries > 0) this.returns += 1;
-        this.#tries = 0;
+    #welcomed(message: FromServer) {
+        if (this.#attempts > 0) this.reconnects += 1;
+        this.#attempts = 0;
         this.up = true;
         for (const listener of this.#listeners) listener(message);
-        // A move that was not acknowledged goes out again: it is played once, whatever happened.
-        for (const [id, { question }] of this.#pending)
-            this.#send({ ...question, id } as FromClient);
+        // Requests without an answer are sent again; the server plays a numbered move only once.
+        for (const [id, { request }] of this.#pending) this.#send({ ...request, id });
     }
 
-    #lost() {
+    #disconnected() {
         this.#socket = null;
         this.up = false;
-        this.#tries += 1;
-        for (const [id, { question, refuse }] of this.#pending) {
-            if (question.type === "play" || question.type === "watch") continue;
+        this.#attempts += 1;
+        for (const [id, { request, refuse }] of this.#pending) {
+            if (request.type === "play" || request.type === "watch") continue;
             this.#pending.delete(id);
             const refused = {
                 type: "refused",
@@ -131,7 +139,7 @@ class Connection {
             } as const;
             refuse(new Refusal(refused));
         }
-        const wait = Math.min(LONGEST_WAIT, 250 * 2 ** Math.min(this.#tries - 1, 5));
+        const wait = Math.min(MAX_BACKOFF_MS, 250 * 2 ** Math.min(this.#attempts - 1, 5));
         this.#timer = window.setTimeout(() => {
             this.#timer = 0;
             void this.#connect();

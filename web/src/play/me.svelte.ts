@@ -1,16 +1,16 @@
-/** Who we are to the server: nobody needs an account, a cookie will do. */
+/** The person that we are to the server: a guest with a cookie, without an account. */
 import { settings } from "../settings.svelte";
 import type { PersonInfo } from "../wire";
 import { say } from "../words.svelte";
 
 const me: { person: PersonInfo | null } = $state({ person: null });
-let becoming: Promise<PersonInfo> | null = null;
+let signedIn: Promise<PersonInfo> | null = null;
 
 export function person(): PersonInfo | null {
     return me.person;
 }
 
-async function introduce(): Promise<PersonInfo> {
+async function sendName(): Promise<PersonInfo> {
     const response = await fetch("/api/me", {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -21,19 +21,19 @@ async function introduce(): Promise<PersonInfo> {
     return me.person;
 }
 
-/** Make sure that the server knows us. */
-export function become(): Promise<PersonInfo> {
+/** Make sure that the server knows us; whoever has no name gets one. */
+export function signIn(): Promise<PersonInfo> {
     if (!settings.name.trim()) {
         settings.name = say("guest", { number: 10 + Math.floor(Math.random() * 90) });
     }
-    becoming ??= introduce().catch((trouble: unknown) => {
-        becoming = null;
+    signedIn ??= sendName().catch((trouble: unknown) => {
+        signedIn = null;
         throw trouble;
     });
-    return becoming;
+    return signedIn;
 }
 
-/** Tell the server a new name or language, if it knows us at all. */
+/** Send a changed name or language, if the server knows us at all. */
 export async function rename(): Promise<void> {
-    if (becoming && settings.name.trim()) await introduce().catch(() => undefined);
+    if (signedIn && settings.name.trim()) await sendName().catch(() => undefined);
 }

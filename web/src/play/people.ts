@@ -1,4 +1,4 @@
-/** Who sits around a table, as boards show them. */
+/** The people at a table, as boards show them. */
 
 import type { SeatInfo } from "../wire";
 
@@ -6,7 +6,8 @@ const FRUITS = ["Papaya", "Mango", "Kiwi", "Guava", "Litchi", "Durian", "Melon",
 
 /** What somebody is called; bots are called after fruit. */
 export function nameOf(seat: SeatInfo): string {
-    return seat.name || (seat.bot ? (FRUITS[seat.seat % FRUITS.length] ?? seat.bot) : "");
+    if (seat.name) return seat.name;
+    return seat.bot ? (FRUITS[seat.seat % FRUITS.length] ?? seat.bot) : "";
 }
 
 export interface Person {

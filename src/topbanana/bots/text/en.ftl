@@ -6,18 +6,18 @@ too-many-bots = { $free ->
    *[other] { $bots } bots were named, but only { $free } seats are free for them.
 }
 
-guest-no-file = There is no file “{ $file }” with a bot in it.
-guest-no-module = There is no module “{ $name }” with a bot in it.
-guest-no-class = “{ $file }” has no class “{ $name }”.
-guest-no-choose = “{ $name }” is not a bot: it has no method choose(sight, seat, moves, rng).
-guest-cannot-load = “{ $file }” cannot be loaded: { $reason }.
-guest-cannot-sit = “{ $name }” cannot sit down: { $kind ->
+custom-bot-no-file = There is no file “{ $file }” with a bot in it.
+custom-bot-no-module = There is no module “{ $name }” with a bot in it.
+custom-bot-no-class = “{ $file }” has no class “{ $name }”.
+custom-bot-no-choose = “{ $name }” is not a bot: it has no method choose(sight, seat, moves, rng).
+custom-bot-cannot-load = “{ $file }” cannot be loaded: { $reason }.
+custom-bot-cannot-sit = “{ $name }” cannot sit down: { $kind ->
     [raised] { $detail }
     [slow] it takes longer than { $detail } s
    *[other] its process ended with status { $detail }
 }.
-guest-patience = Patience is a number of seconds from 0.01 to 3600, not “{ $text }”.
-guest-fault = { $kind ->
+custom-bot-patience = Patience is a number of seconds from 0.01 to 3600, not “{ $text }”.
+custom-bot-fault = { $kind ->
     [raised] { $name } stumbles ({ $detail }): it moves at random.
     [illegal] { $name } answers with something that is not a move here: it moves at random.
     [slow] { $name } has not answered in { $detail } s: it moves at random.

@@ -6,18 +6,18 @@ too-many-bots = { $free ->
    *[other] { $bots } bots ont été nommés, mais { $free } places seulement sont libres pour eux.
 }
 
-guest-no-file = Il n’y a pas de fichier « { $file } » avec un bot dedans.
-guest-no-module = Il n’y a pas de module « { $name } » avec un bot dedans.
-guest-no-class = Dans « { $file } » il n’y a pas de classe « { $name } ».
-guest-no-choose = « { $name } » n’est pas un bot : il n’a pas de méthode choose(sight, seat, moves, rng).
-guest-cannot-load = Impossible de charger « { $file } » : { $reason }.
-guest-cannot-sit = « { $name } » n’arrive pas à s’asseoir : { $kind ->
+custom-bot-no-file = Il n’y a pas de fichier « { $file } » avec un bot dedans.
+custom-bot-no-module = Il n’y a pas de module « { $name } » avec un bot dedans.
+custom-bot-no-class = Dans « { $file } » il n’y a pas de classe « { $name } ».
+custom-bot-no-choose = « { $name } » n’est pas un bot : il n’a pas de méthode choose(sight, seat, moves, rng).
+custom-bot-cannot-load = Impossible de charger « { $file } » : { $reason }.
+custom-bot-cannot-sit = « { $name } » n’arrive pas à s’asseoir : { $kind ->
     [raised] { $detail }
     [slow] il lui faut plus de { $detail } s
    *[other] son processus s’est terminé avec l’état { $detail }
 }.
-guest-patience = La patience est un nombre de secondes de 0.01 à 3600, pas « { $text } ».
-guest-fault = { $kind ->
+custom-bot-patience = La patience est un nombre de secondes de 0.01 à 3600, pas « { $text } ».
+custom-bot-fault = { $kind ->
     [raised] { $name } trébuche ({ $detail }) : un coup est tiré au sort.
     [illegal] { $name } répond quelque chose qui n’est pas un coup ici : on en tire un au sort.
     [slow] { $name } n’a pas répondu en { $detail } s : un coup est tiré au sort.

@@ -6,18 +6,18 @@ too-many-bots = { $free ->
    *[other] Sono stati nominati { $bots } bot, ma per loro ci sono solo { $free } posti liberi.
 }
 
-guest-no-file = Non c’è nessun file «{ $file }» con un bot dentro.
-guest-no-module = Non c’è nessun modulo «{ $name }» con un bot dentro.
-guest-no-class = In «{ $file }» non c’è nessuna classe «{ $name }».
-guest-no-choose = «{ $name }» non è un bot: non ha il metodo choose(sight, seat, moves, rng).
-guest-cannot-load = Non si può caricare «{ $file }»: { $reason }.
-guest-cannot-sit = «{ $name }» non riesce a sedersi: { $kind ->
+custom-bot-no-file = Non c’è nessun file «{ $file }» con un bot dentro.
+custom-bot-no-module = Non c’è nessun modulo «{ $name }» con un bot dentro.
+custom-bot-no-class = In «{ $file }» non c’è nessuna classe «{ $name }».
+custom-bot-no-choose = «{ $name }» non è un bot: non ha il metodo choose(sight, seat, moves, rng).
+custom-bot-cannot-load = Non si può caricare «{ $file }»: { $reason }.
+custom-bot-cannot-sit = «{ $name }» non riesce a sedersi: { $kind ->
     [raised] { $detail }
     [slow] ci mette più di { $detail } s
    *[other] il suo processo è finito con stato { $detail }
 }.
-guest-patience = La pazienza è un numero di secondi da 0.01 a 3600, non «{ $text }».
-guest-fault = { $kind ->
+custom-bot-patience = La pazienza è un numero di secondi da 0.01 a 3600, non «{ $text }».
+custom-bot-fault = { $kind ->
     [raised] { $name } inciampa ({ $detail }): si tira a sorte una mossa.
     [illegal] { $name } risponde qualcosa che qui non è una mossa: se ne tira a sorte una.
     [slow] { $name } non ha risposto in { $detail } s: si tira a sorte una mossa.

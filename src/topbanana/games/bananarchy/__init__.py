@@ -2,8 +2,9 @@
 
 from topbanana.engine.game import Game
 from topbanana.games.bananarchy import actions, face, knowhow, notation, rules
-from topbanana.games.bananarchy.options import OPTIONS, check, needs
-from topbanana.games.bananarchy.state import MAX_SEATS, MOST_MOVES, REASONS, Ending, State
+from topbanana.games.bananarchy.cards.catalogue import MOST_MOVES
+from topbanana.games.bananarchy.notation.options import OPTIONS, check, needs
+from topbanana.games.bananarchy.state import MAX_SEATS, REASONS, Ending, State
 
 GAME = Game(
     name="bananarchy",

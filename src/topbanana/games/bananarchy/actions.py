@@ -3,8 +3,8 @@
 import numpy as np
 
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.move_text import ALL_MOVES
 from topbanana.games.bananarchy.moves import MOVE_BITS
+from topbanana.games.bananarchy.notation.moves import ALL_MOVES
 from topbanana.games.bananarchy.state import State
 
 MOVE = np.array(sorted(ALL_MOVES), np.int64)

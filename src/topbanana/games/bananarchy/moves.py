@@ -1,61 +1,76 @@
 """A move is one integer: a word, and whom or what it names.
 
-Words below ``Card``'s number are cards; the others are the buttons of ``Word``.
+Words below ``FIRST_BUTTON`` are Monkey Cards, by their number; the others are the buttons of
+``Word``. There is room for more cards than any table can hold.
 """
 
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.cards import Card
+
+FIRST_BUTTON = 32
 
 
 class Word(IntEnum):
     """What a player may say without playing a card."""
 
-    PASS = 23
-    DRAW = 24
-    REFILL = 25
-    END = 26
-    STASH = 27
-    GIVE_BANANA = 28
-    GIVE_CARD = 29
+    PASS = FIRST_BUTTON
+    DRAW = 33
+    REFILL = 34
+    END = 35
+    STASH = 36
+    GIVE_BANANA = 37
+    GIVE_CARD = 38
 
+
+class Part(StrEnum):
+    """What a move may name after its word."""
+
+    WHOM = "whom"
+    """The seat that a card is played at."""
+    THEIRS = "theirs"
+    """A Banana Card of that seat."""
+    MINE = "mine"
+    """A Banana Card of the player."""
+    TO = "to"
+    """The seat to which something goes."""
+    CARD = "card"
+    """A Monkey Card of the player's hand."""
+
+
+BUTTONS: dict[int, tuple[str, tuple[Part, ...]]] = {
+    Word.PASS: ("pass", ()),
+    Word.DRAW: ("draw", ()),
+    Word.REFILL: ("refill", ()),
+    Word.END: ("end", ()),
+    Word.STASH: ("stash", (Part.MINE,)),
+    Word.GIVE_BANANA: ("give", (Part.MINE,)),
+    Word.GIVE_CARD: ("give", (Part.CARD,)),
+}
+"""What each button is called in notation, and what it names."""
 
 PASS = int(Word.PASS)
-WORDS = 30
-WORD_BITS, SEAT_BITS = 5, 3
+WORDS = FIRST_BUTTON + len(Word)
+WORD_BITS, SEAT_BITS = 6, 3
 WHOM = WORD_BITS  # where each part begins
 WHAT = WHOM + SEAT_BITS
 OTHER = WHAT + 3
 MOVE_BITS = OTHER + 3
-WORD_MASK, PART_MASK = 31, 7
+WORD_MASK, PART_MASK = 63, 7
 NO_BANANA = 7  # a place left empty
 
-NAMES = (
-    *("pluck", "pick", "steal", "republic", "split", "bolshevik", "mayhem"),
-    *("revolution", "monkey", "smash", "toss", "grab", "trick", "distraction"),
-    *("denied", "block", "shield", "yoink", "slip"),
-    *("smoothie", "manifesto", "ripening", "bread"),
-    *("pass", "draw", "refill", "end", "stash", "give", "give"),
-)
-"""What each word is called in notation."""
 
-PARTS: dict[int, tuple[str, ...]] = {
-    Card.STEAL: ("whom", "what"),
-    Card.REPUBLIC: ("whom",),
-    Card.SPLIT: ("whom", "what", "other-banana"),
-    Card.BOLSHEVIK: ("whom",),
-    Card.MONKEY: ("whom",),
-    Card.SMASH: ("whom", "what"),
-    Card.TOSS: ("whom", "what", "other-seat"),
-    Card.GRAB: ("whom",),
-    Card.TRICK: ("whom",),
-    Card.DISTRACTION: ("whom", "what", "other-banana"),
-    Word.STASH: ("what",),
-    Word.GIVE_BANANA: ("what",),
-    Word.GIVE_CARD: ("card",),
-}
-"""What a move names after its word; nothing, if it is not listed."""
+def places(parts: tuple[Part, ...]) -> tuple[int, ...]:
+    """Say where in a move each of its parts is kept."""
+    found: list[int] = []
+    for part in parts:
+        if part == Part.CARD:
+            found.append(WORD_BITS)
+        elif part == Part.WHOM:
+            found.append(WHOM)
+        else:
+            found.append(OTHER if part == Part.TO or WHAT in found else WHAT)
+    return tuple(found)
 
 
 @rule
@@ -89,9 +104,9 @@ def card_given(move: int) -> int:
 
 
 @rule
-def aim(card: int, at: int, kind: int, second: int) -> int:
-    """A card played at a seat, naming up to two further things."""
-    return card | at << WHOM | kind << WHAT | second << OTHER
+def aimed(at: int, kind: int, second: int) -> int:
+    """What a card names: a seat, and up to two further things."""
+    return at << WHOM | kind << WHAT | second << OTHER
 
 
 @rule

@@ -31,8 +31,8 @@ laid in the last call (``calls``), or with another last call if there is none le
 from enum import IntEnum
 
 from topbanana.engine.record import Ints, news, private, public, record, secret
-from topbanana.games.bananarchy.bananas import MOST_BANANAS
-from topbanana.games.bananarchy.cards import MOST_OF_A_CARD
+from topbanana.games.bananarchy.piles.bananas import MOST_BANANAS
+from topbanana.games.bananarchy.piles.monkeys import MOST_OF_A_CARD
 
 MAX_SEATS = 8
 HAND = 5  # [BA-4, BA-9]
@@ -41,7 +41,6 @@ MOST_MONKEYS = 120
 # Yoink or Slip on what it moved, Shield on that, and every Denied! of the deck.
 MOST_PENDING = 3 + MOST_OF_A_CARD
 MOST_TOLD = 48
-MOST_MOVES = 740  # of one seat: every Action and Anytime Card, at every seat and kind
 
 STARTS_BY_LOT, STARTS_BY_RACE = -1, -2
 

@@ -1,9 +1,11 @@
 """Thousands of tables stepped at once, into arrays: the environment of learning agents.
 
-batch = Batch("bananine", tables=1000, seats=3, seed=7)
-step = batch.reset()
-while learning:
-    step = batch.step(choose(step.observations, step.masks))
+::
+
+    batch = Batch("bananine", tables=1000, seats=3, seed=7)
+    step = batch.reset()
+    while learning:
+        step = batch.step(choose(step.observations, step.masks))
 """
 
 from typing import Any, NamedTuple

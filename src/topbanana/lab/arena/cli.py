@@ -6,7 +6,7 @@ import io
 import json
 from typing import TYPE_CHECKING
 
-from topbanana.bots.guest import is_guest, read_patience
+from topbanana.bots.custom import is_custom, read_timeout
 from topbanana.engine.refusal import Refusal
 from topbanana.lab.arena.contest import make_contest
 from topbanana.lab.arena.html_report import write_page
@@ -39,21 +39,21 @@ def arena(asked: argparse.Namespace, say: "Words") -> None:
         games=whole(asked.games or GAMES, "games"),
         seed=asked.seed,
         chosen=asked.option,
-        patience=read_patience(asked.patience),
+        patience=read_timeout(asked.patience),
     )
     workers = whole(asked.workers, "workers") if asked.workers else all_cores()
     results = hold(contest, max(workers, 1), watch=Progress(say))
     if len(results.matches) < contest.games:
         print(say("lab-interrupted"))
-    told = standings(results)
-    print(show_standings(told, say))
+    ranked = standings(results)
+    print(show_standings(ranked, say))
     if asked.json:
-        written = json.dumps(told.plain(), ensure_ascii=False, indent=2)
+        written = json.dumps(ranked.plain(), ensure_ascii=False, indent=2)
         write(asked.json, written + "\n", say)
     if asked.csv:
         write(asked.csv, as_csv(results), say)
     if asked.report:
-        write(asked.report, write_page(told, say), say)
+        write(asked.report, write_page(ranked, say), say)
 
 
 def with_budget(bots: list[str], simulations: str | None, seconds: str | None) -> list[str]:
@@ -63,12 +63,12 @@ def with_budget(bots: list[str], simulations: str | None, seconds: str | None) -
     if simulations is not None and seconds is not None:
         raise Refusal("arena-one-budget")
     budget = (
-        f"{read_patience(seconds):g}s"
+        f"{read_timeout(seconds):g}s"
         if simulations is None
         else str(whole(simulations, "simulations"))
     )
     given = [
-        name if name in PLAIN or is_guest(name) or "@" in name else f"{name}@{budget}"
+        name if name in PLAIN or is_custom(name) or "@" in name else f"{name}@{budget}"
         for name in bots
     ]
     if given == bots:

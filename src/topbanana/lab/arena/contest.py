@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from topbanana.bots.bot import seat_bot
-from topbanana.bots.guest import PATIENCE, Guest, is_guest
+from topbanana.bots.custom import MOVE_TIMEOUT, CustomBot, is_custom
 from topbanana.engine.game import find_game
 from topbanana.engine.option import write_options
 from topbanana.engine.refusal import Refusal
@@ -26,7 +26,7 @@ class Contest:
     deals: int
     seed: str
     chosen: Mapping[str, str] = field(default_factory=dict)
-    patience: float = PATIENCE
+    patience: float = MOVE_TIMEOUT
 
     @property
     def games_a_deal(self) -> int:
@@ -46,7 +46,7 @@ class Contest:
 
     @property
     def labels(self) -> list[str]:
-        """Name the bots apart from one another: a guest by its class."""
+        """Give each bot a name of its own: a custom one that of its class."""
         names = [bot.rpartition(":")[2] for bot in self.bots]
         return [
             f"{name}·{names[:place].count(name) + 1}" if names.count(name) > 1 else name
@@ -71,7 +71,7 @@ def make_contest(
     games: int,
     seed: int | str | None = None,
     chosen: Mapping[str, object] | None = None,
-    patience: float = PATIENCE,
+    patience: float = MOVE_TIMEOUT,
 ) -> Contest:
     """Check who is to play what; the number of games grows to whole deals, two at least."""
     found = find_game(game)
@@ -85,8 +85,8 @@ def make_contest(
         raise Refusal("simulate-nothing")
     for bot in dict.fromkeys(bots):
         # A name that nobody has is better refused now than by a worker.
-        if is_guest(bot):
-            Guest(bot, found, patience).leave()
+        if is_custom(bot):
+            CustomBot(bot, found, patience).close()
         else:
             seat_bot(bot, found)
     deals = max(FEWEST_DEALS, -(-games // games_a_deal(len(bots), number)))

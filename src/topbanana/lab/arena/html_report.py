@@ -13,29 +13,29 @@ if TYPE_CHECKING:  # the words are read only when something is shown
 from topbanana.lab.arena.text_report import bot_table, duel_table, notes, show_standings
 
 
-def write_page(told: Standings, say: "Words") -> str:
+def write_page(ranked: Standings, say: "Words") -> str:
     """Write the page: plots first, numbers after them."""
-    heading = say("arena-heading", title=title_of(told.game, say), games=told.games)
-    names = [bot.name for bot in told.bots]
-    wins = [Group("", [bot.wins for bot in told.bots])]
+    heading = say("arena-heading", title=title_of(ranked.game, say), games=ranked.games)
+    names = [bot.name for bot in ranked.bots]
+    wins = [Group("", [bot.wins for bot in ranked.bots])]
     body = [
         f"<h1>{escape(heading)}</h1>",
-        f"<p>{escape(say('arena-how', deals=told.deals, games=told.games, seats=told.seats))}</p>",
+        f"<p>{escape(say('arena-how', deals=ranked.deals, games=ranked.games, seats=ranked.seats))}</p>",
         "<section>",
-        card(say("report-wins-by-bot"), bars(names, wins, told.fair)),
+        card(say("report-wins-by-bot"), bars(names, wins, ranked.fair)),
     ]
-    for bot in told.bots:
+    for bot in ranked.bots:
         others = [name for name in names if name != bot.name]
-        ahead = [Group("", [told.ahead[bot.name][name] for name in others])]
+        ahead = [Group("", [ranked.ahead[bot.name][name] for name in others])]
         body.append(card(say("arena-ahead-of", name=bot.name), bars(others, ahead, 0.5)))
-    facts = "".join(f"<p>{escape(note)}</p>" for note in notes(told, say))
+    facts = "".join(f"<p>{escape(note)}</p>" for note in notes(ranked, say))
     body += [
         "</section><section>",
-        card(say("arena-standings"), html_table(bot_table(told, say)) + facts),
+        card(say("arena-standings"), html_table(bot_table(ranked, say)) + facts),
         "</section><section>",
-        card(say("arena-ahead"), html_table(duel_table(told))),
+        card(say("arena-ahead"), html_table(duel_table(ranked))),
         "</section>",
-        f"<p>{escape(show_standings(told, say).partition(chr(10))[0])}</p>",
+        f"<p>{escape(show_standings(ranked, say).partition(chr(10))[0])}</p>",
     ]
     return page(heading, body, say)
 

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from topbanana.bots.bot import Bot, seat_bot
-from topbanana.bots.guest import Guest, is_guest
+from topbanana.bots.custom import CustomBot, is_custom
 from topbanana.engine.chance import chance
 from topbanana.engine.game import Game, compiled, find_game
 from topbanana.engine.table import Table
@@ -16,7 +16,7 @@ from topbanana.lab.arena.line_ups import LineUp
 
 @dataclass
 class Clock:
-    """How long a seat thought."""
+    """The thinking time of a seat."""
 
     decisions: int = 0
     seconds: float = 0.0
@@ -31,7 +31,7 @@ class Clock:
 
 @dataclass(frozen=True)
 class Blunder:
-    """Turns that a guest lost in one game, all for the same kind of reason."""
+    """Turns that a custom bot lost in one game, all for the same kind of reason."""
 
     seat: int
     kind: str
@@ -71,35 +71,35 @@ class Match:
         ]
 
 
-_guests: dict[tuple[str, str, float, int], Guest] = {}
-"""The guests of this process: each game makes a new object of them, not a new process."""
+_custom: dict[tuple[str, str, float, int], CustomBot] = {}
+"""The custom bots of this process: a new game makes a new object, not a new worker."""
 
 _warm: set[tuple[str, str]] = set()
-"""The bots of the house that have decided once in this process, by game."""
+"""The built-in bots that have chosen once in this process, by game."""
 
 
 @cache
 def compiled_game(name: str) -> Game[Any]:
-    """Give a game at full speed."""
+    """Give a game with compiled rules."""
     return compiled(find_game(name))
 
 
-def bring(contest: Contest, name: str, again: int) -> Bot:
-    """Bring a bot for one game; ``again`` counts those of its name at the table already."""
-    if not is_guest(name):
+def bot_for(contest: Contest, name: str, again: int) -> Bot:
+    """Get a bot for one game; ``again`` counts those of its name at the table already."""
+    if not is_custom(name):
         return seat_bot(name, compiled_game(contest.game))
     key = (name, contest.game, contest.patience, again)
-    if key in _guests:
-        _guests[key].sit_down()
+    if key in _custom:
+        _custom[key].new_game()
     else:
-        _guests[key] = Guest(name, find_game(contest.game), contest.patience)
-    return _guests[key]
+        _custom[key] = CustomBot(name, find_game(contest.game), contest.patience)
+    return _custom[key]
 
 
-def see_out_guests() -> None:
-    """Let the guests of this process go."""
-    while _guests:
-        _guests.popitem()[1].leave()
+def close_custom_bots() -> None:
+    """Kill the workers of this process's custom bots."""
+    while _custom:
+        _custom.popitem()[1].close()
 
 
 def new_table(contest: Contest, seed: str) -> Table[Any]:
@@ -120,14 +120,14 @@ def warm_up(contest: Contest) -> None:
 
 
 def warm_up_bots(contest: Contest) -> None:
-    """Let each bot of the house decide once, so that loading is not taken for thinking."""
+    """Let each built-in bot choose once, so that compiling does not count as thinking time."""
     for name in contest.bots:
-        if is_guest(name) or (contest.game, name) in _warm:
+        if is_custom(name) or (contest.game, name) in _warm:
             continue
         _warm.add((contest.game, name))
         table = new_table(contest, "warm")
         seat = table.acting()[0]
-        bot = bring(contest, name, 0)
+        bot = bot_for(contest, name, 0)
         bot.choose(table.sight(seat), seat, table.moves(seat), chance("warm"))
 
 
@@ -138,7 +138,7 @@ def play_match(contest: Contest, number: int) -> Match:
     warm_up_bots(contest)
     names = [contest.bots[bot] for bot in line_up]
     bots = [
-        bring(contest, name, names[:seat].count(name)) for seat, name in enumerate(names)
+        bot_for(contest, name, names[:seat].count(name)) for seat, name in enumerate(names)
     ]
     luck = [chance(f"{contest.seed} seat {seat}#{number}") for seat in range(len(names))]
     clocks = tuple(Clock() for _ in names)
@@ -149,7 +149,7 @@ def play_match(contest: Contest, number: int) -> Match:
         begin = time.perf_counter()
         move = bot.choose(sight, seat, moves, luck[seat])
         clocks[seat].note(time.perf_counter() - begin)
-        fault = bot.fault if isinstance(bot, Guest) else None
+        fault = bot.fault if isinstance(bot, CustomBot) else None
         if fault:
             faults.setdefault((seat, fault.kind), []).append(fault.whole)
         table.play(seat, move)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from topbanana.lab.arena.contest import Contest
-from topbanana.lab.arena.match import Match, play_match, see_out_guests, warm_up
+from topbanana.lab.arena.match import Match, close_custom_bots, play_match, warm_up
 from topbanana.lab.pool import shared_out
 
 
@@ -24,7 +24,7 @@ class Results:
 
 
 class EnoughError(Exception):
-    """Whoever watches wants no more games."""
+    """The watcher wants no more games."""
 
 
 def hold(
@@ -57,7 +57,7 @@ def hold(
     except (KeyboardInterrupt, EnoughError):
         pass  # what is done is kept
     finally:
-        see_out_guests()
+        close_custom_bots()
     return results
 
 

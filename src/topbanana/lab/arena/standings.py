@@ -134,7 +134,7 @@ def wins_of(results: Results, bot: int) -> Share:
 
 
 def conduct(bot: int, matches: Sequence[Match]) -> dict[str, Any]:
-    """Tell how long a bot thought, and how it lost its turns."""
+    """Sum up a bot's thinking time, and the turns it lost."""
     decisions, seconds, longest = 0, 0.0, 0.0
     blunders: Counter[str] = Counter()
     first = ""

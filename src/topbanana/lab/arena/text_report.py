@@ -12,30 +12,30 @@ if TYPE_CHECKING:  # the words are read only when something is shown
 GAP = "  "
 
 
-def show_standings(told: Standings, say: "Words") -> str:
+def show_standings(ranked: Standings, say: "Words") -> str:
     """Draw the standings."""
     lines = [
         say(
             "arena-title",
-            title=told.game,
-            seats=told.seats,
-            games=told.games,
-            deals=told.deals,
-            options=told.options or "-",
-            seed=told.seed,
+            title=ranked.game,
+            seats=ranked.seats,
+            games=ranked.games,
+            deals=ranked.deals,
+            options=ranked.options or "-",
+            seed=ranked.seed,
         ),
         "",
-        *columns(bot_table(told, say)),
+        *columns(bot_table(ranked, say)),
         "",
         say("arena-ahead"),
-        *columns(duel_table(told)),
+        *columns(duel_table(ranked)),
         "",
-        *notes(told, say),
+        *notes(ranked, say),
     ]
     return "\n".join(lines)
 
 
-def bot_table(told: Standings, say: "Words") -> list[list[str]]:
+def bot_table(ranked: Standings, say: "Words") -> list[list[str]]:
     """Say how each bot fared, a row each under a heading."""
     keys = ("lab-bot", "lab-wins", "lab-points", "arena-rating", "arena-mean", "arena-max")
     rows = [
@@ -47,19 +47,19 @@ def bot_table(told: Standings, say: "Words") -> list[list[str]]:
             milliseconds(bot.mean_seconds),
             milliseconds(bot.longest_seconds),
         ]
-        for bot in told.bots
+        for bot in ranked.bots
     ]
     return [[say(key) for key in keys], *rows]
 
 
-def duel_table(told: Standings) -> list[list[str]]:
+def duel_table(ranked: Standings) -> list[list[str]]:
     """Say how often the bot of a row finishes ahead of the bot of a column."""
-    names = [bot.name for bot in told.bots]
+    names = [bot.name for bot in ranked.bots]
     rows = [
         [
             name,
             *(
-                "·" if name == other else percent(told.ahead[name][other])
+                "·" if name == other else percent(ranked.ahead[name][other])
                 for other in names
             ),
         ]
@@ -68,20 +68,20 @@ def duel_table(told: Standings) -> list[list[str]]:
     return [["", *names], *rows]
 
 
-def notes(told: Standings, say: "Words") -> list[str]:
+def notes(ranked: Standings, say: "Words") -> list[str]:
     """Say what else is worth knowing, blunders first."""
-    lines = [blunders(bot, say) for bot in told.bots if bot.blunders]
-    lines.append(say("arena-fair", percent=f"{100 * told.fair:.2f}"))
+    lines = [blunders(bot, say) for bot in ranked.bots if bot.blunders]
+    lines.append(say("arena-fair", percent=f"{100 * ranked.fair:.2f}"))
     lines.append(
         say(
             "lab-speed",
-            moves=round(told.moves / told.seconds),
-            games=f"{told.games / told.seconds:.1f}",
-            seconds=f"{told.seconds:.1f}",
+            moves=round(ranked.moves / ranked.seconds),
+            games=f"{ranked.games / ranked.seconds:.1f}",
+            seconds=f"{ranked.seconds:.1f}",
         )
     )
-    if told.deaths:
-        lines.append(say("lab-deaths", deaths=told.deaths))
+    if ranked.deaths:
+        lines.append(say("lab-deaths", deaths=ranked.deaths))
     return lines
 
 

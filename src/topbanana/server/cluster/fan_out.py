@@ -1,4 +1,4 @@
-"""Several servers as one: each tells the others which tables have moved on."""
+"""Fan-out: each server tells the others which tables have new events."""
 
 from collections.abc import Callable
 from secrets import token_hex
@@ -6,12 +6,12 @@ from typing import Protocol
 
 from sqlalchemy.engine import make_url
 
-News = dict[str, tuple[int, bool]]
-"""By table: the number of its last entry, and whether somebody said something."""
+Updates = dict[str, tuple[int, bool]]
+"""For each table the number of its last event, and whether there is new chat."""
 
 
 class FanOut(Protocol):
-    """A server's line to the others."""
+    """A server's channel to the others."""
 
     name: str
     alone: bool
@@ -21,14 +21,14 @@ class FanOut(Protocol):
         """Listen to the other servers."""
 
     async def stop(self) -> None:
-        """Hang up."""
+        """Stop listening."""
 
-    def tell(self, table: str, number: int, *, said: bool = False) -> None:
-        """Tell the others that a table has moved on."""
+    def publish(self, table: str, number: int, *, chat: bool = False) -> None:
+        """Tell the others that a table has new events, or new chat."""
 
 
-class NoOthers:
-    """The line of a server on a file of its own: there is nobody to talk to."""
+class NoFanOut:
+    """The channel of a server on an SQLite file, which has no others."""
 
     alone = True
 
@@ -36,21 +36,21 @@ class NoOthers:
         self.name = token_hex(8)
 
     async def start(self) -> None:
-        """Hear nobody."""
+        """Do nothing."""
 
     async def stop(self) -> None:
-        """Have nothing to hang up."""
+        """Do nothing."""
 
-    def tell(self, table: str, number: int, *, said: bool = False) -> None:
-        """Tell nobody."""
+    def publish(self, table: str, number: int, *, chat: bool = False) -> None:
+        """Do nothing."""
 
 
-def line_to_others(database: str, hear: Callable[[News], None]) -> FanOut:
-    """Give the line that goes with a database."""
+def fan_out_for(database: str, receive: Callable[[Updates], None]) -> FanOut:
+    """Make the channel that goes with a database."""
     if make_url(database).get_backend_name() != "postgresql":
-        return NoOthers()
+        return NoFanOut()
     from topbanana.server.cluster.postgres import (  # noqa: PLC0415  # its driver loads slowly
         PostgresFanOut,
     )
 
-    return PostgresFanOut(database, hear)
+    return PostgresFanOut(database, receive)

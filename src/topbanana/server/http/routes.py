@@ -1,5 +1,6 @@
-"""The HTTP API: every path, what it takes and what it gives, and how it says no."""
+"""The routes of the HTTP API: what each takes and gives, and how it refuses."""
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -11,25 +12,25 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from topbanana.engine.refusal import Refusal
-from topbanana.server.auth import is_welcome_origin
-from topbanana.server.http import me as http_me
-from topbanana.server.http import tables as http_tables
-from topbanana.server.server import House
-from topbanana.server.sockets.connection import address_of
-from topbanana.server.sockets.endpoint import logger
-from topbanana.server.storage.writer import StorageAway
-from topbanana.server.wire import bodies as http
+from topbanana.server.auth import is_allowed_origin
+from topbanana.server.http import me, tables
+from topbanana.server.limits import address_of
+from topbanana.server.server import Server
+from topbanana.server.storage.writer import StorageUnavailable
+from topbanana.server.wire import bodies
 from topbanana.server.wire.messages import LARGEST_FRAME, TableInfo
 from topbanana.server.wire.types import PersonInfo, encode
 
-REFUSED, UNKNOWN, FORBIDDEN, NOT_FOUND = 400, 401, 403, 404
-TOO_LARGE, TOO_MANY, AWAY, MISTAKE = 413, 429, 503, 500
+BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND = 400, 401, 403, 404
+TOO_LARGE, TOO_MANY, SERVER_ERROR, UNAVAILABLE = 413, 429, 500, 503
 JSON, TEXT = "application/json", "text/plain"
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Path:
-    """One thing that can be asked over HTTP."""
+class Endpoint:
+    """A method and a path of the API."""
 
     method: str
     path: str
@@ -42,134 +43,137 @@ class Path:
     """Parameters after the question mark, and what they mean."""
 
 
-def late(name: str, about: str) -> Callable[..., Awaitable[Any]]:
-    """Bring in the passkeys when somebody uses one: they take long to load."""
+def lazy_passkeys(name: str, summary: str) -> Callable[..., Awaitable[Any]]:
+    """Load the handlers of passkeys when somebody uses one: they take long to load."""
 
     async def handler(*arguments: Any) -> Any:
         passkeys = import_module("topbanana.server.http.passkeys")
         return await getattr(passkeys, name)(*arguments)
 
-    handler.__doc__ = about
+    handler.__doc__ = summary
     return handler
 
 
-PATHS = (
-    Path("GET", "/api/me", http_me.show_me, PersonInfo, needs_person=True),
-    Path("POST", "/api/me", http_me.change_me, PersonInfo, http.Me),
-    Path("DELETE", "/api/me", http_me.delete_me, needs_person=True),
-    Path("GET", "/api/me/export", http_me.export_me, dict[str, Any], needs_person=True),
-    Path("GET", "/api/me/tables", http_me.my_tables, http.Tables, needs_person=True),
-    Path(
+ENDPOINTS = (
+    Endpoint("GET", "/api/me", me.show_me, PersonInfo, needs_person=True),
+    Endpoint("POST", "/api/me", me.change_me, PersonInfo, bodies.Me),
+    Endpoint("DELETE", "/api/me", me.delete_me, needs_person=True),
+    Endpoint("GET", "/api/me/export", me.export_me, dict[str, Any], needs_person=True),
+    Endpoint("GET", "/api/me/tables", me.my_tables, bodies.Tables, needs_person=True),
+    Endpoint(
         "POST",
         "/api/me/password",
-        http_me.set_password,
+        me.set_password,
         PersonInfo,
-        http.NewPassword,
+        bodies.NewPassword,
         needs_person=True,
     ),
-    Path("POST", "/api/me/tokens", http_me.make_token, http.Token, needs_person=True),
-    Path("DELETE", "/api/me/tokens", http_me.drop_tokens, needs_person=True),
-    Path("POST", "/api/login", http_me.log_in, PersonInfo, http.Login),
-    Path("POST", "/api/logout", http_me.log_out),
-    Path(
+    Endpoint("POST", "/api/me/tokens", me.make_token, bodies.Token, needs_person=True),
+    Endpoint("DELETE", "/api/me/tokens", me.revoke_tokens, needs_person=True),
+    Endpoint("POST", "/api/login", me.log_in, PersonInfo, bodies.Login),
+    Endpoint("POST", "/api/logout", me.log_out),
+    Endpoint(
         "POST",
         "/api/passkey/register",
-        late("begin_registration", "Begin to make a passkey."),
+        lazy_passkeys("begin_registration", "Begin to make a passkey."),
         dict[str, Any],
         needs_person=True,
     ),
-    Path(
+    Endpoint(
         "POST",
         "/api/passkey/registered",
-        late("finish_registration", "Keep a new passkey."),
+        lazy_passkeys("finish_registration", "Keep a new passkey."),
         PersonInfo,
-        http.Passkey,
+        bodies.Passkey,
         needs_person=True,
     ),
-    Path(
+    Endpoint(
         "POST",
         "/api/passkey/login",
-        late("begin_login", "Begin to log in by a passkey."),
+        lazy_passkeys("begin_login", "Begin to log in by a passkey."),
         dict[str, Any],
     ),
-    Path(
+    Endpoint(
         "POST",
         "/api/passkey/logged-in",
-        late("finish_login", "Be the owner of a passkey on this device."),
+        lazy_passkeys("finish_login", "Be the owner of a passkey on this device."),
         PersonInfo,
-        http.Passkey,
+        bodies.Passkey,
     ),
-    Path("GET", "/api/games", http_tables.show_games, http.Games),
-    Path("GET", "/api/tables", http_tables.show_lobby, http.Tables),
-    Path("GET", "/api/tables/{table}", http_tables.show_table, TableInfo),
-    Path("GET", "/api/tables/{table}/archive", http_tables.show_archive, str),
-    Path(
+    Endpoint("GET", "/api/games", tables.show_games, bodies.Games),
+    Endpoint("GET", "/api/tables", tables.show_lobby, bodies.Tables),
+    Endpoint("GET", "/api/tables/{table}", tables.show_table, TableInfo),
+    Endpoint("GET", "/api/tables/{table}/archive", tables.show_archive, str),
+    Endpoint(
         "GET",
         "/api/tables/{table}/replay",
-        http_tables.show_replay,
-        http.Replay,
+        tables.show_replay,
+        bodies.Replay,
         query={"seat": "through whose eyes; -1 for a spectator's, all for everybody's"},
     ),
-    Path("GET", "/api/tables/{table}/fair", http_tables.show_fair, http.Fair),
-    Path(
+    Endpoint("GET", "/api/tables/{table}/fair", tables.show_fair, bodies.Fair),
+    Endpoint(
         "GET",
         "/api/leaderboard",
-        http_tables.show_leaderboard,
-        http.Leaderboard,
+        tables.show_leaderboard,
+        bodies.Leaderboard,
         query={"game": "which game", "seats": "how many players"},
     ),
-    Path("GET", "/api/words/{language}/{game}.ftl", http_tables.show_words, str),
-    Path("GET", "/api/rules/{language}/{game}.md", http_tables.show_rules, str),
-    Path("GET", "/health", http_tables.show_health, http.Health),
-    Path("GET", "/metrics", http_tables.show_metrics, str),
+    Endpoint("GET", "/api/words/{language}/{game}.ftl", tables.show_words, str),
+    Endpoint("GET", "/api/rules/{language}/{game}.md", tables.show_rules, str),
+    Endpoint("GET", "/health", tables.show_health, bodies.Health),
+    Endpoint("GET", "/metrics", tables.show_metrics, str),
 )
 
 
 def routes() -> list[Route]:
-    """Give every path to the web server."""
-    return [Route(path.path, endpoint(path), methods=[path.method]) for path in PATHS]
+    """Give every endpoint as Starlette's routes."""
+    return [
+        Route(endpoint.path, wrapped(endpoint), methods=[endpoint.method])
+        for endpoint in ENDPOINTS
+    ]
 
 
-def endpoint(path: Path) -> Callable[[Request], Awaitable[Response]]:
-    """Wrap a handler: read its body, word its refusals, catch its mistakes."""
+def wrapped(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+    """Wrap a handler: decode its body, and answer its refusals and errors."""
 
     async def serve(request: Request) -> Response:
-        house: House = request.app.state.house
+        server: Server = request.app.state.server
         try:
-            return await obey(house, path, request)
+            return await handle(server, endpoint, request)
         except Refusal as refusal:
             return problem(refusal)
-        except Exception:  # noqa: BLE001  # whatever went wrong, the asker gets a sentence
-            logger.exception("%s %s failed", path.method, path.path)
-            return problem(Refusal("server-mistake"), MISTAKE)
+        except Exception:
+            logger.exception("%s %s failed", endpoint.method, endpoint.path)
+            return problem(Refusal("server-mistake"), SERVER_ERROR)
 
     return serve
 
 
-async def obey(house: House, path: Path, request: Request) -> Response:
-    """Do what is asked."""
-    if path.method != "GET" and not is_welcome_origin(request, house.options):
+async def handle(server: Server, endpoint: Endpoint, request: Request) -> Response:
+    """Check the request, and call its handler."""
+    if endpoint.method != "GET" and not is_allowed_origin(request, server.settings):
         return problem(Refusal("origin-foreign"), FORBIDDEN)
-    counted = path.path.startswith("/api/")
-    if counted and not house.http_allowance.take(address_of(request.scope)):
+    counted = endpoint.path.startswith("/api/")
+    if counted and not server.http_limit.take(address_of(request.scope)):
         return problem(Refusal("too-fast"), TOO_MANY)
-    arguments: list[Any] = [house, request]
-    if path.body is not None:
+    arguments: list[Any] = [server, request]
+    if endpoint.body is not None:
         content = await read_body(request)
         if content is None:
             return problem(Refusal("message-too-long", most=LARGEST_FRAME), TOO_LARGE)
         try:
-            arguments.append(msgspec.json.decode(content, type=path.body))
+            arguments.append(msgspec.json.decode(content, type=endpoint.body))
         except (msgspec.DecodeError, RecursionError) as error:
             raise Refusal("message-unreadable", detail=str(error)) from None
-    answer = await path.handler(*arguments)
+    answer = await endpoint.handler(*arguments)
     if isinstance(answer, Response):
         return answer
     return Response(encode(answer), media_type=JSON)
 
 
 async def read_body(request: Request) -> bytes | None:
-    """Read a body, unless it is too long."""
+    """Read a body; None if it is too long."""
     content = b""
     async for chunk in request.stream():
         content += chunk
@@ -179,19 +183,19 @@ async def read_body(request: Request) -> bytes | None:
 
 
 def problem(refusal: Refusal, status: int | None = None) -> Response:
-    """Say no, for the reader's language to word."""
+    """Answer with a refusal, as its key and facts."""
     if status is None:
         status = next(
             (
                 code
                 for kind, code in (
-                    (http_me.NotKnown, UNKNOWN),
-                    (http_tables.NotFound, NOT_FOUND),
-                    (StorageAway, AWAY),
+                    (me.Unauthenticated, UNAUTHORIZED),
+                    (tables.NotFound, NOT_FOUND),
+                    (StorageUnavailable, UNAVAILABLE),
                 )
                 if isinstance(refusal, kind)
             ),
-            TOO_MANY if refusal.key.startswith("too-") else REFUSED,
+            TOO_MANY if refusal.key.startswith("too-") else BAD_REQUEST,
         )
-    body = encode(http.Problem(refusal.key, refusal.facts))
+    body = encode(bodies.Problem(refusal.key, refusal.facts))
     return Response(body, status, media_type=JSON)

@@ -1,4 +1,4 @@
-"""The web client's own files, and the headers that guard every answer."""
+"""The files of the web client, and the security headers of every answer."""
 
 import gzip
 import mimetypes
@@ -17,8 +17,8 @@ NOT_BUILT = (
     "The server of Top Banana is running, but its web client is not built yet: "
     "`python3 tb.py play` builds it.\n"
 )
-FOR_EVER = "public, max-age=31536000, immutable"
-ASK_FIRST = "no-cache"
+IMMUTABLE = "public, max-age=31536000, immutable"
+REVALIDATE = "no-cache"
 
 HEADERS = {
     "content-security-policy": (
@@ -34,31 +34,31 @@ HEADERS = {
 }
 
 
-async def show_page(request: Request) -> Response:
+async def serve_client(request: Request) -> Response:
     """Give a file of the web client, or its page for every path that is not a file."""
     wanted = (CLIENT / request.path_params.get("path", "")).resolve()
     if wanted.is_relative_to(CLIENT) and wanted.is_file():
         if wanted.parent == ASSETS:
-            return show_asset(wanted, request.headers.get("accept-encoding", ""))
+            return serve_asset(wanted, request.headers.get("accept-encoding", ""))
         kind, _ = mimetypes.guess_type(wanted.name)
-        return FileResponse(wanted, media_type=kind, headers={"cache-control": ASK_FIRST})
+        return FileResponse(wanted, media_type=kind, headers={"cache-control": REVALIDATE})
     page = CLIENT / "index.html"
     if wanted.suffix and wanted.name != "index.html":
         return PlainTextResponse("There is no such file.\n", 404)
     if not page.is_file():
         return PlainTextResponse(NOT_BUILT)
-    return FileResponse(page, headers={"cache-control": ASK_FIRST})
+    return FileResponse(page, headers={"cache-control": REVALIDATE})
 
 
-def show_asset(file: Path, accepted: str) -> Response:
+def serve_asset(file: Path, accepted: str) -> Response:
     """Give a built file: its name tells what is in it, so it never changes."""
     kind, _ = mimetypes.guess_type(file.name)
-    headers = {"cache-control": FOR_EVER, "vary": "accept-encoding"}
-    kept = keep_asset(file)
-    if "gzip" not in accepted or len(kept.zipped) >= len(kept.plain):
-        return Response(kept.plain, media_type=kind, headers=headers)
+    headers = {"cache-control": IMMUTABLE, "vary": "accept-encoding"}
+    asset = load_asset(file)
+    if "gzip" not in accepted or len(asset.zipped) >= len(asset.plain):
+        return Response(asset.plain, media_type=kind, headers=headers)
     return Response(
-        kept.zipped, media_type=kind, headers=headers | {"content-encoding": "gzip"}
+        asset.zipped, media_type=kind, headers=headers | {"content-encoding": "gzip"}
     )
 
 
@@ -70,20 +70,20 @@ class Asset(NamedTuple):
 
 
 @cache
-def keep_asset(file: Path) -> Asset:
+def load_asset(file: Path) -> Asset:
     """Read a built file."""
     plain = file.read_bytes()
     return Asset(plain, gzip.compress(plain))
 
 
-def keep_all() -> None:
-    """Read every built file before the first visitor asks for them."""
+def load_assets() -> None:
+    """Read every built file before the first request for it."""
     for file in ASSETS.glob("*.*"):
-        keep_asset(file)
+        load_asset(file)
 
 
-class Guard:
-    """Puts the guarding headers on every answer."""
+class SecurityHeaders:
+    """Middleware that puts the security headers on every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -91,11 +91,11 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve as before, with headers."""
 
-        async def guarded(message: Message) -> None:
+        async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
 
-        await self._app(scope, receive, guarded)
+        await self._app(scope, receive, with_headers)

@@ -1,4 +1,4 @@
-"""HTTP for what anybody may read: games, tables, finished games, ratings, words, rules."""
+"""HTTP handlers for what anybody may read: games, tables, replays, ratings, words, rules."""
 
 import asyncio
 from contextlib import suppress
@@ -18,35 +18,35 @@ from topbanana.engine.table import checked_options
 from topbanana.engine.words import LANGUAGES
 from topbanana.server.live.bot_pool import bot_names
 from topbanana.server.people.ratings import leaderboard
-from topbanana.server.server import House
-from topbanana.server.storage import table_log as shelf
-from topbanana.server.tables import views as paint
-from topbanana.server.tables.replay import replay_archive, replay_open
-from topbanana.server.wire import bodies as http
+from topbanana.server.server import Server
+from topbanana.server.storage import table_index
+from topbanana.server.tables import views
+from topbanana.server.tables.replay import replay_for, replay_for_all
+from topbanana.server.wire import bodies
 
 LONGEST_ID = 64
 
 
-class NotFound(Refusal):
+class NotFound(Refusal):  # it is a refusal, not a mistake
     """There is no such thing."""
 
 
-async def show_games(house: House, request: Request) -> http.Games:
+async def show_games(server: Server, request: Request) -> bodies.Games:
     """Every game and every bot."""
     del request
-    return http.Games(
+    return bodies.Games(
         games=tuple(describe(name) for name in game_names()),
         bots=tuple(bot_names()),
         languages=LANGUAGES,
-        chat=house.options.chat,
+        chat=server.settings.chat,
     )
 
 
 @cache
-def describe(name: str) -> http.GameInfo:
+def describe(name: str) -> bodies.GameInfo:
     """Tell what a client needs to offer a game."""
     game = find_game(name)
-    return http.GameInfo(
+    return bodies.GameInfo(
         name=game.name,
         seats=tuple(game.seats),
         usual=game.usual,
@@ -57,10 +57,10 @@ def describe(name: str) -> http.GameInfo:
     )
 
 
-def describe_option(game: Game[Any], name: str) -> http.GameOption:
+def describe_option(game: Game[Any], name: str) -> bodies.GameOption:
     """Tell what a client needs to offer an option."""
     needed = {seats: game.needs(seats) for seats in game.seats}
-    return http.GameOption(
+    return bodies.GameOption(
         name,
         game.options[name].default,
         {str(seats): needs[name] for seats, needs in needed.items() if name in needs},
@@ -78,19 +78,19 @@ def suitable_values(game: Game[Any], name: str, seats: int) -> tuple[str, ...]:
     return tuple(suitable)
 
 
-async def show_lobby(house: House, request: Request) -> http.Tables:
+async def show_lobby(server: Server, request: Request) -> bodies.Tables:
     """The open tables."""
     del request
-    return http.Tables(tuple(await house.storage.read(shelf.open_tables)))
+    return bodies.Tables(tuple(await server.storage.read(table_index.public_tables)))
 
 
-async def show_table(house: House, request: Request) -> object:
+async def show_table(server: Server, request: Request) -> object:
     """A table without its cards."""
     try:
-        table = await house.table(table_name(request))
+        table = await server.live.find(table_name(request))
     except Refusal as refusal:
         raise NotFound(refusal.key) from None
-    return paint.table_info(table.sitting, "", (), 0)
+    return views.table_info(table.state, "", (), 0)
 
 
 def table_name(request: Request) -> str:
@@ -101,66 +101,66 @@ def table_name(request: Request) -> str:
     return name
 
 
-async def finished(house: House, request: Request) -> str:
+async def finished(server: Server, request: Request) -> str:
     """Find the archive of a finished game."""
     name = table_name(request)
-    archive = await house.storage.read(lambda c: shelf.archive_of(c, name))
+    archive = await server.storage.read(lambda c: table_index.find_archive(c, name))
     if archive is None:
         raise NotFound("table-not-over")
     return archive
 
 
-async def show_archive(house: House, request: Request) -> Response:
+async def show_archive(server: Server, request: Request) -> Response:
     """The whole game as text."""
-    return PlainTextResponse(await finished(house, request))
+    return PlainTextResponse(await finished(server, request))
 
 
-async def show_replay(house: House, request: Request) -> http.Replay:
+async def show_replay(server: Server, request: Request) -> bodies.Replay:
     """Every position and story of a finished game."""
-    archive = await finished(house, request)
+    archive = await finished(server, request)
     seat = request.query_params.get("seat", str(SPECTATOR))
     if seat not in [*KNOWN_SEATS, ALL_SEATS]:
         raise Refusal("unknown-seat", seat=seat, last=len(KNOWN_SEATS) - 2)
     name = table_name(request)
     if seat == ALL_SEATS:
-        return await asyncio.to_thread(replay_open, name, archive)
-    return await asyncio.to_thread(replay_archive, name, archive, int(seat))
+        return await asyncio.to_thread(replay_for_all, name, archive)
+    return await asyncio.to_thread(replay_for, name, archive, int(seat))
 
 
 KNOWN_SEATS = [str(seat) for seat in range(SPECTATOR, 16)]
 ALL_SEATS = "all"
 
 
-async def show_fair(house: House, request: Request) -> http.Fair:
+async def show_fair(server: Server, request: Request) -> bodies.Fair:
     """Everything needed to check the deal of a finished game."""
-    await finished(house, request)
-    sitting = (await house.table(table_name(request))).sitting
-    words = [chair.words for chair in sitting.chairs]
-    return http.Fair(
-        table=sitting.id,
-        commitment=sitting.commitment,
-        secret=sitting.secret,
+    await finished(server, request)
+    state = (await server.live.find(table_name(request))).state
+    words = [chair.words for chair in state.chairs]
+    return bodies.Fair(
+        table=state.id,
+        commitment=state.commitment,
+        secret=state.secret,
         words=tuple(words),
-        seed=sitting.dealt.seed,
-        commitment_kept=commitment_of(sitting.secret) == sitting.commitment,
-        seed_kept=seed_of(sitting.secret, words) == sitting.dealt.seed,
+        seed=state.game.seed,
+        commitment_kept=commitment_of(state.secret) == state.commitment,
+        seed_kept=seed_of(state.secret, words) == state.game.seed,
     )
 
 
-async def show_leaderboard(house: House, request: Request) -> http.Leaderboard:
+async def show_leaderboard(server: Server, request: Request) -> bodies.Leaderboard:
     """The ratings of one game and table size."""
     game = find_game(request.query_params.get("game", ""))
     seats = request.query_params.get("seats", str(game.usual))
     if seats not in map(str, game.seats):
         raise Refusal("unknown-seat", seat=seats, last=game.seats[-1])
     size = int(seats)
-    best = await house.storage.read(lambda c: leaderboard(c, game.name, size))
-    return http.Leaderboard(game.name, size, tuple(best))
+    best = await server.storage.read(lambda c: leaderboard(c, game.name, size))
+    return bodies.Leaderboard(game.name, size, tuple(best))
 
 
-async def show_words(house: House, request: Request) -> Response:
-    """The Fluent sentences of the house and of one game."""
-    del house
+async def show_words(server: Server, request: Request) -> Response:
+    """The Fluent sentences of the server and of one game."""
+    del server
     language, game = request.path_params["language"], request.path_params["game"]
     if language not in LANGUAGES or game not in ["house", *game_names()]:
         raise NotFound("not-found")
@@ -170,9 +170,9 @@ async def show_words(house: House, request: Request) -> Response:
     return PlainTextResponse(text, headers={"cache-control": "max-age=300"})
 
 
-async def show_rules(house: House, request: Request) -> Response:
+async def show_rules(server: Server, request: Request) -> Response:
     """The rules as players read them."""
-    del house
+    del server
     language, game = request.path_params["language"], request.path_params["game"]
     if language not in LANGUAGES or game not in game_names():
         raise NotFound("not-found")
@@ -181,19 +181,21 @@ async def show_rules(house: House, request: Request) -> Response:
     return PlainTextResponse(text, headers={"cache-control": "max-age=300"})
 
 
-async def show_health(house: House, request: Request) -> http.Health:
+async def show_health(server: Server, request: Request) -> bodies.Health:
     """Whether the server can do its work."""
     del request
     try:
-        await house.storage.read(shelf.open_tables)
-        stored = not house.storage.away
+        await server.storage.read(table_index.public_tables)
+        stored = not server.storage.unavailable
     except Refusal:
         stored = False
-    return http.Health(stored, __version__, len(house.open), len(house.connections))
+    return bodies.Health(
+        stored, __version__, len(server.live.open), len(server.connections)
+    )
 
 
-async def show_metrics(house: House, request: Request) -> Response:
+async def show_metrics(server: Server, request: Request) -> Response:
     """Figures for Prometheus."""
     del request
-    page = house.metrics.page(len(house.connections), len(house.open))
+    page = server.metrics.page(len(server.connections), len(server.live.open))
     return PlainTextResponse(page, media_type="text/plain; version=0.0.4")

@@ -1,4 +1,4 @@
-"""Bots at tables: they think beside the event loop, from sights, and delay nobody."""
+"""The bot pool: bots choose their moves beside the event loop, from sights."""
 
 import asyncio
 import contextlib
@@ -18,20 +18,20 @@ from topbanana.engine.game import find_game
 from topbanana.engine.record import Ints, as_ints, from_ints
 from topbanana.engine.table import Table
 
-THINKERS = 1  # processes for the others
-PATIENCE = 8  # seconds; a first move may have to be compiled for, and people wait
-HURRIED = "greedy"  # who moves when patience is at its end
+WORKERS = 1  # processes for bots that search
+SEARCH_SECONDS = 8  # a first move may have to be compiled for, and people wait
+FALLBACK_BOT = "greedy"  # who moves when a search takes too long
 
 logger = logging.getLogger(__name__)
 
 
-class Minds:
-    """Where the bots of all tables think."""
+class BotPool:
+    """The thread and the process in which the bots of all tables choose."""
 
     def __init__(self) -> None:
-        self._quick = ThreadPoolExecutor(1, "bots")
-        self._deep: ProcessPoolExecutor | None = None
-        self._warm: set[tuple[str, str]] = set()
+        self._thread = ThreadPoolExecutor(1, "bots")
+        self._processes: ProcessPoolExecutor | None = None
+        self._warmed: set[tuple[str, str]] = set()
 
     async def choose(self, bot: str, table: Table[Any], seat: int) -> str:
         """Let a bot choose a move for a seat of a table; it sees what the seat sees."""
@@ -39,7 +39,7 @@ class Minds:
         sight = table.sight(seat)
         asked = (table.game.name, as_ints(sight), seat, moves)
         try:
-            move = await self._think(bot, asked)
+            move = await self._choose(bot, asked)
         except Exception:
             logger.exception("A bot failed; it plays the first move it may")
             move = moves[0]
@@ -48,80 +48,82 @@ class Minds:
             move = moves[0]
         return table.write(move)
 
-    async def _think(self, bot: str, asked: tuple[Any, ...]) -> int:
+    async def _choose(self, bot: str, asked: tuple[Any, ...]) -> int:
         loop = asyncio.get_running_loop()
-        if not is_quick(bot, asked[0]):
+        if not is_fast(bot, asked[0]):
             try:
-                thought = loop.run_in_executor(self._thinkers(), think, bot, *asked)
-                return await asyncio.wait_for(asyncio.shield(thought), PATIENCE)
+                search = loop.run_in_executor(self._workers(), choose_move, bot, *asked)
+                return await asyncio.wait_for(asyncio.shield(search), SEARCH_SECONDS)
             except TimeoutError:
-                logger.warning("The bot %s thinks for long; for once it hurries", bot)
-                thought.add_done_callback(forget)
-                bot = HURRIED
+                logger.warning(
+                    "The bot %s searches for too long; a quick one moves for it", bot
+                )
+                search.add_done_callback(ignore)
+                bot = FALLBACK_BOT
             except BrokenExecutor:
                 logger.warning("The bots' process has ended; a new one is started")
-                self._deep = None
-                bot = HURRIED
-        return await loop.run_in_executor(self._quick, think, bot, *asked)
+                self._processes = None
+                bot = FALLBACK_BOT
+        return await loop.run_in_executor(self._thread, choose_move, bot, *asked)
 
-    def expect(self, bot: str, game: str, seats: int) -> None:
-        """Let a bot that has just sat down get ready before its first move."""
-        if not is_quick(bot, game) and (bot, game) not in self._warm:
-            self._warm.add((bot, game))
-            self._thinkers().submit(warm_up, bot, game, seats)
+    def warm_up(self, bot: str, game: str, seats: int) -> None:
+        """Compile what a bot that has just sat down needs for its first move."""
+        if not is_fast(bot, game) and (bot, game) not in self._warmed:
+            self._warmed.add((bot, game))
+            self._workers().submit(play_warm_up_move, bot, game, seats)
 
-    def _thinkers(self) -> ProcessPoolExecutor:
-        if self._deep is None:
+    def _workers(self) -> ProcessPoolExecutor:
+        if self._processes is None:
             # A forked copy of a server full of threads could hang; a new process does not.
             spawn = multiprocessing.get_context("spawn")
-            self._deep = ProcessPoolExecutor(THINKERS, spawn, initializer=begin_process)
-        return self._deep
+            self._processes = ProcessPoolExecutor(WORKERS, spawn, initializer=start_worker)
+        return self._processes
 
     def stop(self) -> None:
-        """Send the bots home, in the middle of a thought if need be."""
-        self._quick.shutdown(cancel_futures=True)
-        if self._deep is not None:
-            workers = list(getattr(self._deep, "_processes", {}).values())
-            self._deep.shutdown(wait=False, cancel_futures=True)
+        """Stop the thread and the process, in the middle of a search if need be."""
+        self._thread.shutdown(cancel_futures=True)
+        if self._processes is not None:
+            workers = list(getattr(self._processes, "_processes", {}).values())
+            self._processes.shutdown(wait=False, cancel_futures=True)
             for worker in workers:
                 worker.terminate()
 
 
-def is_quick(bot: str, game: str) -> bool:
-    """Tell whether a bot chooses in a blink, so that a thread of the server will do."""
+def is_fast(bot: str, game: str) -> bool:
+    """Tell whether a bot chooses so fast that a thread of the server will do."""
     return bot in {"random", "greedy"} or (bot == "easy" and not find_game(game).own_mind)
 
 
-def forget(thought: "asyncio.Future[int]") -> None:
-    """Take note of a thought that came too late, whatever it was."""
+def ignore(search: "asyncio.Future[int]") -> None:
+    """Ignore the result of a search that came too late."""
     with contextlib.suppress(Exception, asyncio.CancelledError):
-        thought.exception()
+        search.exception()
 
 
-SEATED: dict[tuple[str, str], Bot] = {}
+BOTS_BY_GAME: dict[tuple[str, str], Bot] = {}
 
 
-def think(bot: str, game: str, sight: Ints, seat: int, moves: list[int]) -> int:
+def choose_move(bot: str, game: str, sight: Ints, seat: int, moves: list[int]) -> int:
     """Choose a move, in whatever thread or process this runs."""
     found = find_game(game)
-    if (bot, game) not in SEATED:
-        SEATED[bot, game] = seat_bot(bot, found, awaited=True)
-    # A fresh secret each time: nobody can foretell what a bot draws.
+    if (bot, game) not in BOTS_BY_GAME:
+        BOTS_BY_GAME[bot, game] = seat_bot(bot, found, awaited=True)
+    # A new secret each time: nobody can predict what a bot draws.
     luck = chance(token_hex(16))
     seen = from_ints(found.State, sight)
-    return int(SEATED[bot, game].choose(seen, seat, moves, luck))
+    return int(BOTS_BY_GAME[bot, game].choose(seen, seat, moves, luck))
 
 
-def warm_up(bot: str, game: str, seats: int) -> None:
-    """Make a move in a game that nobody plays, so that all is compiled."""
+def play_warm_up_move(bot: str, game: str, seats: int) -> None:
+    """Choose a move in a game that nobody plays, so that everything is compiled."""
     found = find_game(game)
     table = Table(found, seats, "warm up", found.needs(seats))
     seat = table.acting()[0]
-    think(bot, game, as_ints(table.sight(seat)), seat, table.moves(seat))
+    choose_move(bot, game, as_ints(table.sight(seat)), seat, table.moves(seat))
 
 
-def begin_process() -> None:
-    """Leave Ctrl+C to the server, and end when it ends, however it does."""
+def start_worker() -> None:
+    """Ignore Ctrl+C, which is the server's, and end when the server ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
 
@@ -134,5 +136,5 @@ def begin_process() -> None:
 
 
 def bot_names() -> list[str]:
-    """Name every bot that may sit down."""
+    """List the bots that may sit down."""
     return list(BOTS)

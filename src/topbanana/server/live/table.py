@@ -1,274 +1,243 @@
-"""A table in use: what is asked happens one thing at a time, is stored, then told to all."""
+"""A live table: commands run one at a time, are stored, and then sent to everybody."""
 
 import asyncio
 import contextlib
 import logging
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from sqlalchemy import Connection as Database
-
 from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import Refusal
-from topbanana.server.people import chat as chatter
-from topbanana.server.people.ratings import rate
-from topbanana.server.storage import table_log as shelf
-from topbanana.server.storage.writer import InOne, StorageAway
-from topbanana.server.tables import views as paint
-from topbanana.server.tables.events import AnyEntry, Played, StoodIn
-from topbanana.server.tables.state import Sitting
-from topbanana.server.wire.messages import Chat, Told
+from topbanana.server.live.store import STORE_CHANGES, change_by, is_only_move
+from topbanana.server.live.watcher import Watcher
+from topbanana.server.people.chat import CHAT_KEPT, read_messages
+from topbanana.server.storage import table_log
+from topbanana.server.storage.writer import StorageUnavailable
+from topbanana.server.tables import views
+from topbanana.server.tables.clock import current_time
+from topbanana.server.tables.commands import Superseded, close_window, run_out_of_time
+from topbanana.server.tables.events import Played, TableEvent
+from topbanana.server.tables.state import TableState
+from topbanana.server.wire.messages import Chat
 from topbanana.server.wire.types import Said, encode
 
-if TYPE_CHECKING:  # the house holds tables, and a table knows its house
-    from topbanana.server.server import House
-    from topbanana.server.sockets.connection import Connection
+if TYPE_CHECKING:  # the registry holds tables, and a table knows its registry
+    from topbanana.server.live.tables import LiveTables
 
-SOON = 120_000  # milliseconds within which a table stays awake for what is due
-GRACE = 3_000  # how long a server lets another one do what is due at that one's table
-CHAT_KEPT = 200
-LABEL_LASTS = 60_000  # milliseconds before a mere move dates the shelf's label anew
+SOON = 120_000  # milliseconds within which a table keeps a timer for what is due
+GRACE = 3_000  # milliseconds that another server has for what is due at its table
+INDEX_INTERVAL = 60_000  # milliseconds before a mere move updates the index again
 
-Decide = Callable[[Sitting, int], AnyEntry]
+Command = Callable[[TableState, int], TableEvent]
 
 logger = logging.getLogger(__name__)
 
 
-def clock() -> int:
-    """Tell the time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+class LiveTable:
+    """One table that somebody uses or where something is due."""
 
-
-class Overtaken(Exception):  # noqa: N818  # the table's word for it
-    """What was due has been done by somebody else in the meantime."""
-
-
-class OpenTable:
-    """One table that somebody uses or that has something due."""
-
-    def __init__(self, house: "House", sitting: Sitting, chat: list[Said]) -> None:
-        self.house = house
-        self.sitting = sitting
+    def __init__(self, tables: "LiveTables", state: TableState, chat: list[Said]) -> None:
+        self._tables = tables
+        self.state = state
         self.chat = chat
-        self.watchers: list[Connection] = []
-        self._elsewhere: set[str] = set()  # who is here through other servers
+        self.watchers: list[Watcher] = []
+        self._people_elsewhere: set[str] = set()  # connected to other servers
         self.lock = asyncio.Lock()
-        self.used = clock()
-        self._told = sitting.number  # the last entry that everybody here was told of
-        self._stale = False  # what is in memory may be ahead of what is stored
-        self._ours = True  # whether this server made the last entry
-        self._label: tuple[int | None, int] | None = None  # what we last wrote on the shelf
-        # Every table's minute begins at a moment of its own, or all would be dated at once.
-        self.minute = crc32(sitting.id.encode()) % LABEL_LASTS
-        self._driver: asyncio.Task[None] | None = None
+        self.last_used = current_time()
+        self._sent = state.number  # the last event that the watchers were sent
+        self._stale = False  # whether memory may be ahead of what is stored
+        self._ours = True  # whether this server stored the last event
+        self._indexed: tuple[int | None, int] | None = None  # what the index says
+        # Every table's interval starts at another time, or all would be indexed at once.
+        self.index_offset = crc32(state.id.encode()) % INDEX_INTERVAL
+        self._timer: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
 
-    # --- Something happens ----------------------------------------------------------
+    # --- Commands -------------------------------------------------------------------
 
-    async def ask(self, decide: Decide) -> AnyEntry:
-        """Let something happen: decide it, store it, tell it; or refuse it."""
+    async def execute(self, command: Command) -> TableEvent:
+        """Run a command: its event is stored, then sent; or it is refused."""
         async with self.lock:
             if self._stale:
-                await self._read_again()
+                await self._reload()
             while True:
-                entry = decide(self.sitting, self.house.clock())
-                if await self._store(entry):
+                event = command(self.state, self._tables.clock())
+                if await self._store(event):
                     break
             self._ours = True
-            self._announce(entry)
+            self._broadcast(event)
         self.schedule()
-        return entry
+        return event
 
-    async def _store(self, entry: AnyEntry) -> bool:
-        """Append an entry; False if another server was quicker, whose entries are read."""
-        s = self.sitting
-        was = s.status
-        s.apply(entry, tell=self._listeners())
-        ended = s.status == "over" and was != "over"
+    async def _store(self, event: TableEvent) -> bool:
+        """Append an event; False if another server was first, whose events are read."""
+        state = self.state
+        was = state.status
+        state.apply(event, tell=self._story_readers())
         due = self.due()
-        label = (due, (entry.when + self.minute) // LABEL_LASTS)
-        change = shelf.Change(
-            table=s.id,
-            number=s.number,
-            entry=entry,
-            status=s.status,
-            due=due,
-            code=s.code if s.status == "waiting" else None,
-            public=s.settings.public,
-            summary=None if is_mere_move(entry, s) else paint.summary(s),
-            dated=label != self._label,
-            archive=paint.archive(s) if ended else None,
-        )
-        # Until it is stored it has not happened: whatever goes wrong, memory is thrown away.
+        indexed = (due, (event.when + self.index_offset) // INDEX_INTERVAL)
+        ended = state.status == "over" and was != "over"
+        change = change_by(event, state, due, ended=ended, touched=indexed != self._indexed)
+        # Until it is stored it has not happened: whatever fails, memory is read again.
         self._stale = True
-        stored = await self.house.storage.write_together(SHELVE_ALL, (change, s))
-        if stored:
+        if await self._tables.storage.write_batched(STORE_CHANGES, (change, state)):
             self._stale = False
-            self._label = label
-            self.house.stored(self, change)
+            self._indexed = indexed
+            self._tables.stored(self, change)
             return True
-        await self._read_again()
+        await self._reload()
         return False
 
-    async def _read_again(self) -> None:
-        self.sitting = await self.house.load(self.sitting.id)
+    async def _reload(self) -> None:
+        self.state = await self._tables.load(self.state.id)
         self._stale = False
-        self._label = None
-        if self.sitting.number > self._told:
-            self._show_everything(self._told)
+        self._indexed = None
+        if self.state.number > self._sent:
+            self._send_everything(self._sent)
 
-    async def read_again(self) -> None:
-        """Read the log anew, because something in it was forgotten."""
+    async def reload(self) -> None:
+        """Read events and chat again, because a person was deleted from them."""
         async with self.lock:
-            self.sitting = await self.house.load(self.sitting.id)
-            self.chat = await self.house.storage.read(
-                lambda c: chatter.said_at(c, self.sitting.id)
+            self.state = await self._tables.load(self.state.id)
+            self.chat = await self._tables.storage.read(
+                lambda c: read_messages(c, self.state.id)
             )
-            self._show_everything()
+            self._send_everything()
 
-    async def catch_up(self, number: int, *, said: bool) -> None:
-        """Read what other servers have written, up to an entry of this number at least."""
-        storage, name = self.house.storage, self.sitting.id
+    async def catch_up(self, number: int, *, chat: bool) -> None:
+        """Read the events of other servers, up to this number at least, and their chat."""
+        storage, name = self._tables.storage, self.state.id
         async with self.lock:
-            if said:
+            if chat:
                 last = self.chat[-1].number if self.chat else 0
-                self.say(await storage.read(lambda c: chatter.said_at(c, name, last)))
-            seen = self.sitting.number
+                self.send_chat(await storage.read(lambda c: read_messages(c, name, last)))
+            seen = self.state.number
             if self._stale or seen >= number:
                 return
-            entries = await storage.read(lambda c: shelf.read_entries(c, name, seen))
-            for entry in entries:
-                self.sitting.apply(entry, tell=self._listeners())
-            if entries:
+            events = await storage.read(lambda c: table_log.read_events(c, name, seen))
+            for event in events:
+                self.state.apply(event, tell=self._story_readers())
+            if events:
                 self._ours = False
-                self._label = None
-                self._show_everything(seen)
+                self._indexed = None
+                self._send_everything(seen)
         self.schedule()
 
-    # --- Telling --------------------------------------------------------------------
+    # --- Sending --------------------------------------------------------------------
 
-    def _listeners(self) -> list[int]:
-        """Name the onlookers whose stories are wanted now or later."""
-        spectated = any(not self.sitting.seats_of(w.person.id) for w in self.watchers)
-        return [*self.sitting.told_to(), *([SPECTATOR] if spectated else [])]
+    def _story_readers(self) -> list[int]:
+        """List the onlookers whose stories are wanted now or later."""
+        spectated = any(not self.state.seats_of(w.person.id) for w in self.watchers)
+        return [*self.state.seats_of_people(), *([SPECTATOR] if spectated else [])]
 
-    def _announce(self, entry: AnyEntry) -> None:
-        self._told = self.sitting.number
-        if not is_mere_move(entry, self.sitting):
-            self.show_table()
-        if self.sitting.table is not None:
-            self.show_positions()
+    def _broadcast(self, event: TableEvent) -> None:
+        self._sent = self.state.number
+        if not is_only_move(event, self.state):
+            self.send_table()
+        if self.state.started:
+            self.send_positions()
 
-    def _show_everything(self, seen: int | None = None) -> None:
-        self._told = self.sitting.number
-        self.show_table()
-        if self.sitting.table is not None:
-            self.show_positions(seen)
+    def _send_everything(self, seen: int | None = None) -> None:
+        self._sent = self.state.number
+        self.send_table()
+        if self.state.started:
+            self.send_positions(seen)
 
-    def show_table(self, *readers: "Connection") -> None:
-        """Tell who sits where."""
-        here = self.people_here() | self._elsewhere
-        seated = self.sitting.people()
-        onlookers = len(here - seated)
+    def send_table(self, *readers: Watcher) -> None:
+        """Send who sits where to some watchers, or to all."""
+        present = self.people_present() | self._people_elsewhere
+        onlookers = len(present - self.state.people())
         for reader in readers or self.watchers:
-            info = paint.table_info(self.sitting, reader.person.id, here, onlookers)
-            reader.send(info)
+            reader.send(views.table_info(self.state, reader.person.id, present, onlookers))
 
-    def people_here(self) -> set[str]:
-        """Name those who are at the table through this server."""
-        return {watcher.person.id for watcher in self.watchers}
-
-    def others_are(self, people: set[str]) -> None:
-        """Know who is at the table through other servers."""
-        if people != self._elsewhere:
-            self._elsewhere = people
-            self.show_table()
-
-    def show_positions(self, seen: int | None = None) -> None:
-        """Show everybody what they may see; what several see alike is made once."""
-        made: dict[int, bytes] = {}
-        now = paint.moment(self.sitting, self.house.clock())
+    def send_positions(self, seen: int | None = None) -> None:
+        """Send everybody their view; what several see alike is encoded once."""
+        encoded: dict[int, bytes] = {}
+        shared = views.shared_view(self.state, self._tables.clock())
         for watcher in self.watchers:
-            for onlooker in paint.onlookers_of(self.sitting, watcher.person.id):
-                if onlooker not in made:
-                    shown = paint.position(self.sitting, onlooker, now, seen)
-                    made[onlooker] = encode(shown)
-                watcher.send_text(made[onlooker])
+            for onlooker in views.onlookers_of(self.state, watcher.person.id):
+                if onlooker not in encoded:
+                    position = views.position(self.state, onlooker, shared, seen)
+                    encoded[onlooker] = encode(position)
+                watcher.send_text(encoded[onlooker])
 
-    def say(self, said: list[Said]) -> None:
-        """Tell everybody who listens what people said."""
+    def send_chat(self, said: list[Said]) -> None:
+        """Send new chat to everybody who has not muted its author."""
         self.chat = [*self.chat, *said][-CHAT_KEPT:]
         for watcher in self.watchers:
             heard = tuple(s for s in said if s.person not in watcher.person.muted)
             if heard:
-                watcher.send(Chat(self.sitting.id, heard))
+                watcher.send(Chat(self.state.id, heard))
 
-    async def welcome(self, watcher: "Connection", seen: int) -> None:
-        """Show everything to one who comes, or comes back."""
+    # --- Watchers -------------------------------------------------------------------
+
+    def people_present(self) -> set[str]:
+        """List the people who watch the table through this server."""
+        return {watcher.person.id for watcher in self.watchers}
+
+    def set_people_elsewhere(self, people: set[str]) -> None:
+        """Note who watches the table through other servers."""
+        if people != self._people_elsewhere:
+            self._people_elsewhere = people
+            self.send_table()
+
+    async def add_watcher(self, watcher: Watcher, seen: int) -> None:
+        """Send everything to a watcher, with the stories after the event ``seen``."""
         async with self.lock:
             if self._stale:  # what is in memory may not have happened: nobody sees it
-                await self._read_again()
-            new = watcher not in self.watchers
-            if new:
+                await self._reload()
+            if watcher not in self.watchers:
                 self.watchers.append(watcher)
                 for other in self.watchers[:-1]:
-                    self.show_table(other)
-            for message in self._everything(watcher, seen):
-                watcher.send(message)
+                    self.send_table(other)
+            self.send_table(watcher)
+            person = watcher.person
+            said = tuple(s for s in self.chat if s.person not in person.muted)
+            watcher.send(Chat(self.state.id, said))
+            if self.state.started:
+                shared = views.shared_view(self.state, self._tables.clock())
+                for onlooker in views.onlookers_of(self.state, person.id):
+                    watcher.send(views.position(self.state, onlooker, shared, seen))
         self.schedule()
 
-    def _everything(self, watcher: "Connection", seen: int) -> list[Told]:
-        person = watcher.person
-        self.show_table(watcher)
-        said = tuple(s for s in self.chat if s.person not in person.muted)
-        messages: list[Told] = [Chat(self.sitting.id, said)]
-        if self.sitting.table is not None:
-            now = paint.moment(self.sitting, self.house.clock())
-            messages += [
-                paint.position(self.sitting, onlooker, now, seen)
-                for onlooker in paint.onlookers_of(self.sitting, person.id)
-            ]
-        return messages
-
-    def farewell(self, watcher: "Connection") -> None:
-        """Let one go who watches no more."""
+    def remove_watcher(self, watcher: Watcher) -> None:
+        """Send no more to a watcher."""
         if watcher in self.watchers:
             self.watchers.remove(watcher)
-            self.used = clock()
-            self.show_table()
+            self.last_used = current_time()
+            self.send_table()
 
     # --- What is due ----------------------------------------------------------------
 
     def due(self) -> int | None:
-        """Tell when something must happen by itself; None if nothing must."""
-        s = self.sitting
-        if s.status != "playing" or s.clocks is None:
+        """Give the time when something must happen by itself; None if nothing must."""
+        state = self.state
+        if state.status != "playing" or state.clocks is None:
             return None
-        acting = s.dealt.acting()
-        moments = [s.clocks.window_closes()]
-        for seat in acting:
-            chair = s.chairs[seat]
-            thinking = chair.mind is not None
-            moments.append(self.house.clock() if thinking else s.clocks.flag_falls(seat))
-        return min((moment for moment in moments if moment is not None), default=None)
+        times = [state.clocks.window_closes()]
+        for seat in state.game.acting():
+            if state.chairs[seat].playing_bot is not None:
+                times.append(self._tables.clock())
+            else:
+                times.append(state.clocks.flag_falls(seat))
+        return min((time for time in times if time is not None), default=None)
 
     def schedule(self) -> None:
-        """Wake up whoever does what is due."""
-        self.used = clock()
+        """Start the timer for what is due soon."""
+        self.last_used = current_time()
         self._changed.set()
         due = self.due()
-        if due is None or due > self.house.clock() + SOON or self.house.closing:
-            return  # the house looks after what is far off
-        if self._driver is None or self._driver.done():
-            self._driver = asyncio.create_task(self._drive())
+        if due is None or due > self._tables.clock() + SOON or self._tables.closing:
+            return  # maintenance looks after what is far off
+        if self._timer is None or self._timer.done():
+            self._timer = asyncio.create_task(self._run_timer())
 
-    async def _drive(self) -> None:
-        while (due := self.due()) is not None and not self.house.closing:
+    async def _run_timer(self) -> None:
+        while (due := self.due()) is not None and not self._tables.closing:
             self._changed.clear()
-            wait = (due - self.house.clock()) / 1000
+            wait = (due - self._tables.clock()) / 1000
             if not self._ours:
                 wait += GRACE / 1000
             if wait > 0:
@@ -277,99 +246,56 @@ class OpenTable:
                     continue
             try:
                 await self._do_what_is_due()
-            except StorageAway:
+            except StorageUnavailable:
                 await asyncio.sleep(1)
-            except Overtaken:
+            except Superseded:
                 continue
             except Refusal:
                 logger.exception("What was due at a table was refused")
                 return
 
     async def _do_what_is_due(self) -> None:
-        s = self.sitting
-        now = self.house.clock()
-        if s.clocks is None:
+        state = self.state
+        now = self._tables.clock()
+        if state.clocks is None:
             return
-        for seat in s.dealt.acting():
-            bot = s.chairs[seat].mind
+        for seat in state.game.acting():
+            bot = state.chairs[seat].playing_bot
             if bot is not None:
-                await self._let_bot_play(seat, bot)
+                await self._play_for_bot(seat, bot)
                 return
-            falls = s.clocks.flag_falls(seat)
+            falls = state.clocks.flag_falls(seat)
             if falls is not None and falls <= now:
-                bot = self.house.options.stand_in
-                await self.ask(partial(time_up, seat=seat, bot=bot))
+                stand_in = self._tables.settings.stand_in
+                await self.execute(partial(run_out_of_time, seat=seat, bot=stand_in))
                 return
-        closes = s.clocks.window_closes()
+        closes = state.clocks.window_closes()
         if closes is not None and closes <= now:
-            await self.ask(silence)
+            await self.execute(close_window)
 
-    async def _let_bot_play(self, seat: int, bot: str) -> None:
-        s = self.sitting
-        count = len(s.chairs[seat].made)
-        pause = asyncio.create_task(asyncio.sleep(self.house.bot_pause))
-        move = await self.house.minds.choose(bot, s.dealt, seat)
+    async def _play_for_bot(self, seat: int, bot: str) -> None:
+        count = len(self.state.chairs[seat].moves_made)
+        pause = asyncio.create_task(asyncio.sleep(self._tables.settings.bot_pause))
+        move = await self._tables.bot_pool.choose(bot, self.state.game, seat)
         await pause
 
-        def decide(s: Sitting, now: int) -> AnyEntry:
-            late = s.chairs[seat].mind != bot or len(s.chairs[seat].made) != count
-            if late or s.status != "playing" or s.dealt.refusal(seat, move):
-                raise Overtaken
+        def play(state: TableState, now: int) -> TableEvent:
+            chair = state.chairs[seat]
+            late = chair.playing_bot != bot or len(chair.moves_made) != count
+            if late or state.status != "playing" or state.game.refusal(seat, move):
+                raise Superseded
             return Played(now, seat, move, "bot")
 
-        await self.ask(decide)
+        await self.execute(play)
 
     async def stop(self) -> None:
-        """Let the table sleep: everything about it is stored."""
-        if self._driver is not None:
-            self._driver.cancel()
+        """Stop the timer."""
+        if self._timer is not None:
+            self._timer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await self._driver
+                await self._timer
 
     def idle(self) -> bool:
         """Tell whether nobody uses the table and nothing is due soon."""
-        busy = self._driver is not None and not self._driver.done()
+        busy = self._timer is not None and not self._timer.done()
         return not (self.watchers or busy or self.lock.locked())
-
-
-def is_mere_move(entry: AnyEntry, s: Sitting) -> bool:
-    """Tell whether an entry changed nothing but the cards."""
-    return isinstance(entry, Played) and s.status != "over"
-
-
-class ShelveAll:
-    """Store changes, with all that follows from them, in the writer's thread."""
-
-    def __call__(
-        self, database: Database, changed: Sequence[tuple[shelf.Change, Sitting]]
-    ) -> list[bool]:
-        """Store them; False where another server was quicker."""
-        stored = shelf.append_all(database, [change for change, _ in changed])
-        for done, (change, sitting) in zip(stored, changed, strict=True):
-            if done and change.archive is not None and sitting.settings.rated:
-                rate(database, sitting)
-        return stored
-
-    def in_one(self, changed: Sequence[tuple[shelf.Change, Sitting]]) -> InOne | None:
-        """Say it as one statement, if they are mere moves."""
-        return shelf.mere_entries([change for change, _ in changed])
-
-
-SHELVE_ALL = ShelveAll()
-
-
-def time_up(s: Sitting, now: int, seat: int, bot: str) -> AnyEntry:
-    """Whose time is up is played for by a bot."""
-    falls = s.clocks.flag_falls(seat) if s.clocks else None
-    late = s.status != "playing" or seat not in s.dealt.acting() or s.chairs[seat].mind
-    if late or falls is None or falls > now:
-        raise Overtaken
-    return StoodIn(now, seat, bot)
-
-
-def silence(s: Sitting, now: int) -> AnyEntry:
-    """Whoever has not answered when a window closes has answered by saying nothing."""
-    closes = s.clocks.window_closes() if s.clocks else None
-    if s.status != "playing" or closes is None or closes > now:
-        raise Overtaken
-    return Played(now, s.dealt.acting()[0], str(s.dealt.game.silence), "silence")

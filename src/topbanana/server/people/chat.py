@@ -1,4 +1,4 @@
-"""Chat: what people say at tables, and what they tell us about it."""
+"""Chat: messages at tables, and reports about them."""
 
 from sqlalchemy import Connection, insert, select
 
@@ -7,11 +7,13 @@ from topbanana.server.people.accounts import Person
 from topbanana.server.storage import schema
 from topbanana.server.wire.types import Said
 
-KEPT = 200  # messages that somebody who comes is shown
+CHAT_KEPT = 200  # messages that are shown of a table
 
 
-def say(connection: Connection, table: str, person: Person, text: str, now: int) -> Said:
-    """Keep what somebody says."""
+def add_message(
+    connection: Connection, table: str, person: Person, text: str, now: int
+) -> Said:
+    """Store a message."""
     row = {
         "table_id": table,
         "person": person.id,
@@ -24,22 +26,22 @@ def say(connection: Connection, table: str, person: Person, text: str, now: int)
     return Said(int(key[0]) if key else 0, person.id, person.name, text, now)
 
 
-def said_at(connection: Connection, table: str, after: int = 0) -> list[Said]:
-    """Read the latest of what was said at a table."""
+def read_messages(connection: Connection, table: str, after: int = 0) -> list[Said]:
+    """Read the latest messages at a table, after the one with the number ``after``."""
     c = schema.chat.c
     rows = connection.execute(
         select(c.number, c.person, c.name, c.text, c.at)
         .where(c.table_id == table, c.number > after)
         .order_by(c.number.desc())
-        .limit(KEPT)
+        .limit(CHAT_KEPT)
     ).all()
     return [Said(*row) for row in reversed(rows)]
 
 
-def report(
+def add_report(
     connection: Connection, table: str, number: int, person: str, reason: str, now: int
 ) -> None:
-    """Keep a complaint, with the words complained of."""
+    """Store a report, with the text of the message."""
     c = schema.chat.c
     text = connection.execute(
         select(c.text).where(c.table_id == table, c.number == number)

@@ -1,13 +1,13 @@
-"""What is stored about somebody: given out in full, or forgotten for good."""
+"""Privacy: the export of everything stored about a person, and its deletion."""
 
 from typing import Any
 
 from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.schema import Table
 
-from topbanana.engine.archive import seal_of
 from topbanana.server.storage import schema
-from topbanana.server.tables.events import Sat, read_entry, write_entry
+from topbanana.server.tables.archive import without_names
+from topbanana.server.tables.events import Sat, decode_event, encode_event
 
 NOT_FOR_EXPORT = {"password", "hash", "public_key"}  # they only serve to check
 PERSONAL = (
@@ -21,22 +21,22 @@ PERSONAL = (
 )
 
 
-def export(connection: Connection, person: str) -> dict[str, Any]:
+def export_person(connection: Connection, person: str) -> dict[str, Any]:
     """Gather everything stored about somebody."""
     everything = {table.name: rows_of(connection, table, person) for table in PERSONAL}
     c = schema.people.c
     mine = connection.execute(select(schema.people).where(c.id == person)).mappings()
-    everything["people"] = [plain(dict(row)) for row in mine]
+    everything["people"] = [exportable(dict(row)) for row in mine]
     return everything
 
 
 def rows_of(connection: Connection, table: Table, person: str) -> list[dict[str, Any]]:
     """Read somebody's rows of one table."""
     rows = connection.execute(select(table).where(table.c.person == person)).mappings()
-    return [plain(dict(row)) for row in rows]
+    return [exportable(dict(row)) for row in rows]
 
 
-def plain(row: dict[str, Any]) -> dict[str, Any]:
+def exportable(row: dict[str, Any]) -> dict[str, Any]:
     """Leave out what only serves to check a password or a passkey."""
     return {
         name: value.hex() if isinstance(value, bytes) else value
@@ -45,14 +45,14 @@ def plain(row: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def forget(connection: Connection, person: str) -> list[str]:
-    """Forget somebody; their games stay, without a name. Name the tables they sat at."""
+def delete_person(connection: Connection, person: str) -> list[str]:
+    """Delete a person, whose games stay without a name; list the tables they sat at."""
     c = schema.seated.c
     tables = list(
         connection.execute(select(c.table_id).where(c.person == person)).scalars()
     )
     for table in tables:
-        forget_name(connection, table, person)
+        remove_name(connection, table, person)
     for kept in PERSONAL:
         connection.execute(delete(kept).where(kept.c.person == person))
     connection.execute(delete(schema.mutes).where(schema.mutes.c.muted == person))
@@ -60,18 +60,18 @@ def forget(connection: Connection, person: str) -> list[str]:
     return tables
 
 
-def forget_name(connection: Connection, table: str, person: str) -> None:
-    """Take somebody's names out of a log and its archive: the only change ever made there."""
+def remove_name(connection: Connection, table: str, person: str) -> None:
+    """Remove a person's names from a log and its archive: the only change ever made there."""
     log = schema.log.c
     seats = []
     rows = connection.execute(
         select(log.number, log.entry).where(log.table_id == table)
     ).all()
     for number, text in rows:
-        entry = read_entry(text)
-        if isinstance(entry, Sat) and entry.person == person:
-            seats.append(entry.seat)
-            nameless = write_entry(Sat(entry.when, entry.seat, person, ""))
+        event = decode_event(text)
+        if isinstance(event, Sat) and event.person == person:
+            seats.append(event.seat)
+            nameless = encode_event(Sat(event.when, event.seat, person, ""))
             connection.execute(
                 update(schema.log)
                 .where(log.table_id == table, log.number == number)
@@ -87,16 +87,3 @@ def forget_name(connection: Connection, table: str, person: str) -> None:
             .where(kept.table_id == table)
             .values(archive=without_names(archive, seats))
         )
-
-
-def without_names(archive: str, seats: list[int]) -> str:
-    """Leave the names of some seats out of an archive, and seal it anew."""
-    lines = archive.split("\n")[:-2]
-    for place, line in enumerate(lines):
-        key, _, value = line.partition(": ")
-        if key == "players":
-            names = value.split("/")
-            shown = ["" if seat in seats else name for seat, name in enumerate(names)]
-            lines[place] = f"players: {'/'.join(shown)}"
-    body = "\n".join(lines) + "\n"
-    return f"{body}seal: {seal_of(body)}\n"

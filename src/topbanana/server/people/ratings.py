@@ -5,32 +5,32 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, delete, insert, select
 
 from topbanana.server.storage import schema
-from topbanana.server.storage.table_log import added
-from topbanana.server.tables.state import Sitting
+from topbanana.server.storage.statements import insert_if_absent
+from topbanana.server.tables.state import TableState
 from topbanana.server.wire.bodies import Rating
 
-LISTED = 100
-SURE = 3  # deviations below the mean: what is almost surely reached
+MOST_LISTED = 100
+DEVIATIONS = 3  # below the mean: what is almost surely reached
 
 
-def rate(connection: Connection, sitting: Sitting) -> None:
-    """Let the result of a finished rated table count, once."""
-    if not added(connection, schema.rated, {"table_id": sitting.id}):
+def rate_game(connection: Connection, state: TableState) -> None:
+    """Update the ratings by the result of a finished table, once."""
+    if not insert_if_absent(connection, schema.rated, {"table_id": state.id}):
         return
     # Loaded late: it takes a while, and the first rated game ends long after the start.
     from openskill.models import PlackettLuce  # noqa: PLC0415  # see above
 
-    people = [str(chair.person) for chair in sitting.chairs]
-    game, seats = sitting.settings.game, len(people)
+    people = [str(chair.person) for chair in state.chairs]
+    game, seats = state.settings.game, len(people)
     model = PlackettLuce()
-    known = {person: find(connection, person, game, seats) for person in people}
+    known = {person: find_rating(connection, person, game, seats) for person in people}
     start = model.rating()
     before = [known[person] or (start.mu, start.sigma, 0) for person in people]
     teams = [[model.rating(mu, sigma)] for mu, sigma, _ in before]
-    ranks = places(sitting.dealt.scores(), sitting.dealt.winners())
+    ranks = places(state.game.scores(), state.game.winners())
     rated = zip(people, before, model.rate(teams, ranks=ranks), strict=True)
     for person, (_, _, games), (after,) in rated:
-        keep(connection, (person, game, seats), (after.mu, after.sigma, games + 1))
+        store_rating(connection, (person, game, seats), (after.mu, after.sigma, games + 1))
 
 
 def places(scores: Sequence[int], winners: Sequence[int]) -> list[float]:
@@ -40,10 +40,10 @@ def places(scores: Sequence[int], winners: Sequence[int]) -> list[float]:
     return [float(order.index((False, 0) if not lost else (lost, p))) for lost, p in keys]
 
 
-def find(
+def find_rating(
     connection: Connection, person: str, game: str, seats: int
 ) -> tuple[float, float, int] | None:
-    """Find somebody's rating."""
+    """Find a person's rating."""
     c = schema.ratings.c
     row = connection.execute(
         select(c.mu, c.sigma, c.games).where(
@@ -53,10 +53,10 @@ def find(
     return (row.mu, row.sigma, row.games) if row else None
 
 
-def keep(
+def store_rating(
     connection: Connection, whose: tuple[str, str, int], rating: tuple[float, float, int]
 ) -> None:
-    """Keep somebody's new rating."""
+    """Store a person's new rating."""
     person, game, seats = whose
     mu, sigma, games = rating
     c = schema.ratings.c
@@ -81,12 +81,17 @@ def leaderboard(connection: Connection, game: str, seats: int) -> list[Rating]:
         select(c.person, p.name, c.mu, c.sigma, c.games)
         .join(schema.people, p.id == c.person)
         .where(c.game == game, c.seats == seats)
-        .order_by((c.mu - SURE * c.sigma).desc())
-        .limit(LISTED)
+        .order_by((c.mu - DEVIATIONS * c.sigma).desc())
+        .limit(MOST_LISTED)
     )
     return [
         Rating(
-            row.person, row.name, row.mu - SURE * row.sigma, row.mu, row.sigma, row.games
+            row.person,
+            row.name,
+            row.mu - DEVIATIONS * row.sigma,
+            row.mu,
+            row.sigma,
+            row.games,
         )
         for row in rows
     ]

@@ -1,4 +1,4 @@
-"""The door for sockets: who comes in, and what is read from each."""
+"""The WebSocket endpoint: admits clients, and reads their messages one by one."""
 
 import asyncio
 import logging
@@ -8,54 +8,56 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topbanana import __version__
 from topbanana.engine.refusal import IllegalMove, Refusal
-from topbanana.server.auth import is_welcome_origin, person_of_cookie
-from topbanana.server.people import accounts as people
+from topbanana.server.auth import authenticate, is_allowed_origin
+from topbanana.server.limits import TokenBucket, address_of
+from topbanana.server.people import credentials
 from topbanana.server.people.accounts import Person
-from topbanana.server.server import House
-from topbanana.server.sockets import dispatch as requests
-from topbanana.server.sockets.connection import POLICY, Allowance, Connection, address_of
+from topbanana.server.server import Server
+from topbanana.server.sockets import dispatch
+from topbanana.server.sockets.close_codes import POLICY_VIOLATION
+from topbanana.server.sockets.connection import Connection
 from topbanana.server.wire import messages as wire
-from topbanana.server.wire import types as parts
+from topbanana.server.wire.types import Id
 
 HELLO_SECONDS = 10
-PATIENCE = 100  # messages refused for haste before we hang up
+MOST_TOO_FAST = 100  # messages over the limit before the socket is closed
 
-read_request = msgspec.json.Decoder(wire.FromClient).decode
+decode_request = msgspec.json.Decoder(wire.FromClient).decode
 logger = logging.getLogger(__name__)
 
 
 async def serve_socket(socket: WebSocket) -> None:
-    """Talk to one client until it leaves."""
-    house: House = socket.app.state.house
+    """Serve one client until it leaves."""
+    server: Server = socket.app.state.server
     address = address_of(socket.scope)
-    if not is_welcome_origin(socket, house.options):
-        await socket.close(POLICY)  # before accepting: the browser sees a 403
+    if not is_allowed_origin(socket, server.settings):
+        await socket.close(POLICY_VIOLATION)  # before accepting: the browser sees a 403
         return
-    if not house.let_in(address):
-        await socket.close(POLICY)
+    if not server.admit_socket(address):
+        await socket.close(POLICY_VIOLATION)
         return
     try:
         await socket.accept()
-        connection = await greet(house, socket, address)
+        connection = await greet(server, socket, address)
         if connection is not None:
-            await converse(house, connection)
+            await run_connection(server, connection)
     except (WebSocketDisconnect, RuntimeError):  # the client has gone
         pass
     finally:
-        house.let_out(address)
+        server.release_socket(address)
 
 
-async def greet(house: House, socket: WebSocket, address: str) -> Connection | None:
-    """Hear who it is; None if it is nobody."""
+async def greet(server: Server, socket: WebSocket, address: str) -> Connection | None:
+    """Read the hello, and answer it; None if it is refused."""
     try:
         text = await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS)
         asked = checked_hello(text)
-        person = await identify(house, socket, asked)
+        person = await identify(server, socket, asked)
     except (msgspec.DecodeError, KeyError, TimeoutError):
-        await turn_away(socket, -1, Refusal("hello-first"))
+        await reject(socket, -1, Refusal("hello-first"))
         return None
     except Refusal as refusal:
-        await turn_away(socket, -1, refusal)
+        await reject(socket, -1, refusal)
         return None
     connection = Connection(socket, person, address)
     welcome = wire.Welcome(asked.id, wire.VERSION, __version__, person.info())
@@ -65,7 +67,7 @@ async def greet(house: House, socket: WebSocket, address: str) -> Connection | N
 
 def checked_hello(text: str) -> wire.Hello:
     """Read the first message on a socket."""
-    asked = read_request(text)
+    asked = decode_request(text)
     if not isinstance(asked, wire.Hello):
         raise Refusal("hello-first")
     if asked.version != wire.VERSION:
@@ -73,69 +75,70 @@ def checked_hello(text: str) -> wire.Hello:
     return asked
 
 
-async def identify(house: House, socket: WebSocket, asked: wire.Hello) -> Person:
-    """Tell who it is by the bot's token or the cookie."""
+async def identify(server: Server, socket: WebSocket, asked: wire.Hello) -> Person:
+    """Find the person by the token in the hello, or by the cookie."""
     if asked.token is not None:
         token = asked.token
-        person = await house.storage.read(lambda c: people.person_of_token(c, token))
+        person = await server.storage.read(lambda c: credentials.person_of_token(c, token))
     else:
-        person = await person_of_cookie(house, socket)
+        person = await authenticate(server, socket)
     if person is None:
         raise Refusal("person-unknown")
     return person
 
 
-async def turn_away(socket: WebSocket, asked: int, refusal: Refusal) -> None:
-    """Say why, and close."""
+async def reject(socket: WebSocket, asked: int, refusal: Refusal) -> None:
+    """Send the reason, and close."""
     refused = refused_message(asked, refusal)
     await socket.send_text(msgspec.json.encode(refused).decode())
-    await socket.close(POLICY)
+    await socket.close(POLICY_VIOLATION)
 
 
-async def converse(house: House, connection: Connection) -> None:
-    """Read and answer until the client leaves."""
-    house.connections.add(connection)
+async def run_connection(server: Server, connection: Connection) -> None:
+    """Read and answer until the client leaves, then clean up."""
+    server.connections.add(connection)
     try:
-        await listen(house, connection)
+        await read_messages(server, connection)
     finally:
-        house.connections.discard(connection)
+        server.connections.discard(connection)
         connection.stop()
+        server.live.lobby.watchers.discard(connection)
         for name in connection.watching:
-            if name in house.open:
-                house.open[name].farewell(connection)
+            if name in server.live.open:
+                server.live.open[name].remove_watcher(connection)
 
 
-async def listen(house: House, connection: Connection) -> None:
-    """Read one message after the other."""
-    allowance = Allowance(house.options.per_second, house.options.burst)
-    hasty = 0
+async def read_messages(server: Server, connection: Connection) -> None:
+    """Read and answer one message after the other."""
+    limit = TokenBucket(server.settings.per_second, server.settings.burst)
+    too_fast = 0
     while True:
         try:
             text = await connection.socket.receive_text()
         except KeyError:  # bytes, where we talk in text
             connection.close("message-unreadable", again=False)
             continue
-        if not allowance.take():
-            hasty += 1
+        if not limit.take():
+            too_fast += 1
             connection.send(refused_message(id_of(text), Refusal("too-fast")))
-            if hasty > PATIENCE:
+            if too_fast > MOST_TOO_FAST:
                 connection.close("too-fast", again=True)
             continue
-        connection.send(await reply(house, connection, text))
+        connection.send(await reply(server, connection, text))
 
 
-async def reply(house: House, connection: Connection, text: str) -> wire.Told:
+async def reply(server: Server, connection: Connection, text: str) -> wire.ServerMessage:
     """Answer one message, whatever it is."""
     try:
-        request = read_request(text)
+        request = decode_request(text)
     except (msgspec.DecodeError, RecursionError) as error:
-        house.metrics.refused.inc()
+        server.metrics.refused.inc()
         detail = Refusal("message-unreadable", detail=str(error))
         return refused_message(id_of(text), detail)
     try:
-        return await requests.answer(house, connection, request)
+        return await dispatch.dispatch(server, connection, request)
     except Refusal as refusal:
-        house.metrics.refused.inc()
+        server.metrics.refused.inc()
         return refused_message(request.id, refusal)
     except (WebSocketDisconnect, asyncio.CancelledError):
         raise
@@ -145,15 +148,15 @@ async def reply(house: House, connection: Connection, text: str) -> wire.Told:
 
 
 def refused_message(asked: int, refusal: Refusal) -> wire.Refused:
-    """Say why something cannot be done, for the reader's language to word."""
+    """Give a refusal as a message."""
     clause = refusal.clause if isinstance(refusal, IllegalMove) else None
     return wire.Refused(asked, refusal.key, refusal.facts, refusal.game, clause)
 
 
 class Identified(msgspec.Struct):
-    """The least that can be read of any request."""
+    """The part of a request that is read when the rest is unreadable."""
 
-    id: parts.Id = -1
+    id: Id = -1
 
 
 def id_of(text: str) -> int:

@@ -1,4 +1,4 @@
-"""What is stored, and where: the tables of the database."""
+"""The tables of the database."""
 
 from sqlalchemy import (
     BigInteger,
@@ -137,7 +137,7 @@ rated = Table(
     comment="tables whose result is in the ratings already",
 )
 
-house = Table(
+shared_values = Table(
     "house",
     metadata,
     Column("key", Text, primary_key=True),

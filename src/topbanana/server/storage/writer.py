@@ -1,6 +1,6 @@
-"""The one way to the database: a single writer that commits many jobs at once.
+"""The storage: a single writer thread that commits jobs in batches, and reader threads.
 
-What is written is on disk when ``write`` answers. Readers never wait for the writer.
+What is written is on disk when ``write`` returns. Readers never wait for the writer.
 """
 
 import asyncio
@@ -16,73 +16,70 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 from urllib.parse import quote
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import Connection
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.pool import NullPool
 
 from topbanana.engine.refusal import Refusal
+from topbanana.server.storage.engines import READERS, reading_engine, writing_engine
 
 R = TypeVar("R")
 T = TypeVar("T")
 T_contra = TypeVar("T_contra", contravariant=True)
 Job = Callable[[Connection], R]
-InOne = tuple[str, Sequence[object]]
-"""One statement of SQLite, with what fills it."""
+SingleInsert = tuple[str, Sequence[object]]
+"""An SQLite statement and its parameters."""
 
 
-class SharedJob(Protocol[T_contra, R]):
-    """A job that is done once for all who ask for it meanwhile."""
+class BatchedJob(Protocol[T_contra, R]):
+    """A job that runs once for all the arguments in a batch."""
 
-    def __call__(self, connection: Connection, parts: Sequence[T_contra], /) -> list[R]:
-        """Do it in the transaction that has begun."""
+    def __call__(self, connection: Connection, arguments: Sequence[T_contra], /) -> list[R]:
+        """Run it in the transaction that has begun."""
 
-    def in_one(self, parts: Sequence[T_contra], /) -> InOne | None:
-        """Say it as one statement that inserts a row for each part, if that is all.
+    def as_single_insert(self, arguments: Sequence[T_contra], /) -> SingleInsert | None:
+        """Give the one statement that inserts a row for each argument, if that is all.
 
-        Such a statement is a transaction by itself: the writer's thread has to wait for its
-        turn to run Python once, not fifteen times.
+        Such a statement is a transaction by itself: the writer's thread waits for the
+        interpreter's lock once, not fifteen times.
         """
 
 
-MOST_AT_ONCE = 256  # jobs in one commit
-GATHERING = 0.001  # seconds
-LONGEST_WAL = 8_000  # pages (32 MB) before they are put in their places, and all wait
-READERS = 2
-PATIENCE = {"connect_timeout": 3}
+BATCH_SIZE = 256  # jobs in one commit
+BATCH_SECONDS = 0.001  # to wait for more jobs when there are many
 
 logger = logging.getLogger(__name__)
 
 
-class StorageAway(Refusal):  # the table's word for it
-    """Nothing can be stored at the moment; whatever was asked for has not happened."""
+class StorageUnavailable(Refusal):  # it is a refusal, not a mistake
+    """Nothing can be stored at the moment, and nothing has changed."""
 
     def __init__(self) -> None:
         super().__init__("storage-away")
 
 
 @dataclass
-class Waiting(Generic[R]):
-    """A job, and who waits for it."""
+class PendingJob(Generic[R]):
+    """A job in the queue, and the future that gets its result."""
 
     job: Any
     done: "asyncio.Future[R]"
-    part: Any = None
-    """Of a job that is done once for all who ask for it together: the asker's part."""
+    argument: Any = None
+    """Of a batched job."""
 
 
 class Storage:
-    """A database: a file of SQLite, or PostgreSQL."""
+    """A database: an SQLite file, or PostgreSQL."""
 
     def __init__(self, url: str, took: Callable[[float], None] | None = None) -> None:
-        """Open it later; ``took`` hears how many seconds each commit takes."""
+        """``took`` is called with the seconds that each commit took."""
         self._took = took
         self.url = make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
-        self.away = False
-        """Whether the last attempt to write failed for want of a database."""
-        self._jobs: queue.SimpleQueue[Waiting[Any] | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+        self.unavailable = False
+        """Whether the last commit failed because of the database."""
+        self._jobs: queue.SimpleQueue[PendingJob[Any] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run_writer, name="writer", daemon=True)
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._reading = reading_engine(url)
         self._writing = writing_engine(url)
@@ -90,12 +87,12 @@ class Storage:
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def start(self) -> None:
-        """Begin to take jobs, which are answered on the running event loop."""
+        """Start the writer; results are delivered on the running event loop."""
         self._loop = asyncio.get_running_loop()
         self._thread.start()
 
     async def stop(self) -> None:
-        """Finish what was begun, and close the database."""
+        """Finish the queue, and close the database."""
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
         self._readers.shutdown()
@@ -103,58 +100,55 @@ class Storage:
         self._writing.dispose()
 
     async def write(self, job: Job[R]) -> R:
-        """Do a job in a transaction; when this returns, its work is on disk."""
+        """Run a job in a transaction; when this returns, its work is on disk."""
         done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
-        self._jobs.put(Waiting(job, done))
+        self._jobs.put(PendingJob(job, done))
         return await done
 
-    async def write_together(self, job: SharedJob[T, R], part: T) -> R:
-        """Do one's part of a job that is done once for all who ask for it meanwhile."""
+    async def write_batched(self, job: BatchedJob[T, R], argument: T) -> R:
+        """Run a job once for all the arguments that are given to it meanwhile."""
         done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
-        self._jobs.put(Waiting(job, done, part))
+        self._jobs.put(PendingJob(job, done, argument))
         return await done
 
     async def read(self, job: Job[R]) -> R:
-        """Look something up beside the writer."""
+        """Run a query beside the writer."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, self._look, job)
+        return await loop.run_in_executor(self._readers, self._query, job)
 
-    async def put_away(self) -> None:
-        """Let SQLite put what it noted in its places, while the writer notes on.
-
-        Otherwise the writer does so by itself, when there is much of it, and all wait.
-        """
+    async def checkpoint(self) -> None:
+        """Run a WAL checkpoint beside the writer, which would otherwise run it, and all wait."""
         if self.is_sqlite:
             loop = asyncio.get_running_loop()
-            await loop.run_in_executor(self._readers, put_away, self.url.database or "")
+            await loop.run_in_executor(self._readers, checkpoint, self.url.database or "")
 
-    def _look(self, job: Job[R]) -> R:
+    def _query(self, job: Job[R]) -> R:
         try:
             with self._reading.connect() as connection:
                 return job(connection)
         except DBAPIError as error:
             logger.warning("The database cannot be read: %s", error.orig)
-            raise StorageAway from None
+            raise StorageUnavailable from None
 
-    # --- In the writer's own thread --------------------------------------------------
+    # --- In the writer's thread --------------------------------------------------
 
-    def _work(self) -> None:
-        batch: list[Waiting[Any]] = []
+    def _run_writer(self) -> None:
+        batch: list[PendingJob[Any]] = []
         while True:
             first = self._jobs.get()
             if first is None:
                 break
-            if len(batch) > 1:  # when many write, more of them share a commit
-                time.sleep(GATHERING)
+            if len(batch) > 1:  # when there are many jobs, more of them share a commit
+                time.sleep(BATCH_SECONDS)
             batch = [first]
             ending = False
             with contextlib.suppress(queue.Empty):
-                while len(batch) < MOST_AT_ONCE:
-                    waiting = self._jobs.get_nowait()
-                    if waiting is None:
+                while len(batch) < BATCH_SIZE:
+                    pending = self._jobs.get_nowait()
+                    if pending is None:
                         ending = True
                         break
-                    batch.append(waiting)
+                    batch.append(pending)
             began = time.monotonic()
             self._commit(batch)
             if self._took is not None:
@@ -163,56 +157,56 @@ class Storage:
                 break
         self._disconnect()
 
-    def _commit(self, batch: list[Waiting[Any]]) -> None:
+    def _commit(self, batch: list[PendingJob[Any]]) -> None:
         """Commit all jobs together; if that fails, each by itself."""
         try:
-            results = self._attempt(batch)
-        except Exception as error:  # noqa: BLE001  # whatever it is, its asker hears of it
+            results = self._run(batch)
+        except Exception as error:  # noqa: BLE001  # whatever it is, the caller gets it
             self._disconnect()
-            if len(batch) > 1 and not is_lost(error):
-                for waiting in batch:
-                    self._commit([waiting])
-            elif is_own_mistake(error):
+            if len(batch) > 1 and not is_disconnect(error):
+                for pending in batch:
+                    self._commit([pending])
+            elif is_fault_of_job(error):
                 self._answer(batch, [error])
             else:
                 logger.warning("The database cannot be written: %s", error)
-                self.away = True
-                self._answer(batch, [StorageAway() for _ in batch])
+                self.unavailable = True
+                self._answer(batch, [StorageUnavailable() for _ in batch])
         else:
-            self.away = False
+            self.unavailable = False
             self._answer(batch, results)
 
-    def _attempt(self, batch: list[Waiting[Any]]) -> list[Any]:
+    def _run(self, batch: list[PendingJob[Any]]) -> list[Any]:
         if self._connection is None:
             self._connection = self._writing.connect()
-        if self.is_sqlite and self._inserted(self._connection, batch):
+        if self.is_sqlite and self._insert_at_once(self._connection, batch):
             return [True] * len(batch)
         results: list[Any] = [None] * len(batch)
         shared: dict[Callable[..., Any], list[int]] = {}
         with self._connection.begin():
-            for place, waiting in enumerate(batch):
-                if waiting.part is None:
-                    results[place] = waiting.job(self._connection)
+            for place, pending in enumerate(batch):
+                if pending.argument is None:
+                    results[place] = pending.job(self._connection)
                 else:
-                    shared.setdefault(waiting.job, []).append(place)
+                    shared.setdefault(pending.job, []).append(place)
             for job, places in shared.items():
-                done = job(self._connection, [batch[place].part for place in places])
+                done = job(self._connection, [batch[place].argument for place in places])
                 for place, result in zip(places, done, strict=True):
                     results[place] = result
         return results
 
-    def _inserted(self, connection: Connection, batch: list[Waiting[Any]]) -> bool:
-        """Insert all in one statement, if that is all there is to do, and if it works."""
+    def _insert_at_once(self, connection: Connection, batch: list[PendingJob[Any]]) -> bool:
+        """Insert all in one statement, if the batch is nothing else, and if it works."""
         job = batch[0].job
-        if any(waiting.part is None or waiting.job is not job for waiting in batch):
+        if any(pending.argument is None or pending.job is not job for pending in batch):
             return False
-        statement = job.in_one([waiting.part for waiting in batch])
+        statement = job.as_single_insert([pending.argument for pending in batch])
         if statement is None:
             return False
         driver: Any = connection.connection.driver_connection
         try:
             driver.execute(*statement)
-        except sqlite3.Error:  # nothing is inserted; the usual way finds out why
+        except sqlite3.Error:  # nothing is inserted; the usual transaction finds out why
             return False
         return True
 
@@ -222,92 +216,38 @@ class Storage:
                 self._connection.close()
         self._connection = None
 
-    def _answer(self, batch: list[Waiting[Any]], results: list[Any]) -> None:
-        def tell() -> None:
-            for waiting, result in zip(batch, results, strict=True):
-                if waiting.done.cancelled():
+    def _answer(self, batch: list[PendingJob[Any]], results: list[Any]) -> None:
+        def deliver() -> None:
+            for pending, result in zip(batch, results, strict=True):
+                if pending.done.cancelled():
                     continue
                 if isinstance(result, Exception):
-                    waiting.done.set_exception(result)
+                    pending.done.set_exception(result)
                 else:
-                    waiting.done.set_result(result)
+                    pending.done.set_result(result)
 
         if self._loop is not None:
-            with contextlib.suppress(RuntimeError):  # nobody is left to hear
-                self._loop.call_soon_threadsafe(tell)
+            with contextlib.suppress(RuntimeError):  # the loop is closed
+                self._loop.call_soon_threadsafe(deliver)
 
 
-def put_away(file: str) -> None:
-    """Copy what is noted beside a file of SQLite into it, as far as nobody has to wait."""
-    address = f"file:{quote(file)}?mode=rw"  # a file that was lost is not made anew
+def checkpoint(file: str) -> None:
+    """Run a passive WAL checkpoint on an SQLite file."""
+    address = f"file:{quote(file)}?mode=rw"  # never create a file
     with (
-        contextlib.suppress(sqlite3.Error),  # the writer will do it, or say what is wrong
+        contextlib.suppress(
+            sqlite3.Error
+        ),  # the writer will run it, or report what is wrong
         contextlib.closing(sqlite3.connect(address, uri=True)) as connection,
     ):
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
-def is_lost(error: Exception) -> bool:
+def is_disconnect(error: Exception) -> bool:
     """Tell whether the connection itself is gone, so that trying job by job is no use."""
     return isinstance(error, DBAPIError) and error.connection_invalidated
 
 
-def is_own_mistake(error: Exception) -> bool:
+def is_fault_of_job(error: Exception) -> bool:
     """Tell whether a job failed through what it tried to do, not through the database."""
     return isinstance(error, IntegrityError) or not isinstance(error, SQLAlchemyError)
-
-
-def writing_engine(url: str) -> Engine:
-    """Connect for writing: durably, and on SQLite the only one to do so."""
-    if make_url(url).get_backend_name() != "sqlite":
-        return create_engine(
-            psycopg_url(url),
-            poolclass=NullPool,
-            connect_args=PATIENCE,
-            hide_parameters=True,
-        )
-    engine = create_engine(
-        url,
-        poolclass=NullPool,
-        connect_args={"check_same_thread": False, "timeout": 5},
-        hide_parameters=True,  # what is stored holds secrets, and errors are logged
-    )
-
-    @event.listens_for(engine, "connect")
-    def set_up(connection: Any, _: Any) -> None:
-        connection.isolation_level = None  # SQLAlchemy begins transactions, below
-        connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")
-        connection.execute("PRAGMA temp_store=MEMORY")
-        connection.execute(f"PRAGMA wal_autocheckpoint={LONGEST_WAL}")
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-    return engine
-
-
-def reading_engine(url: str) -> Engine:
-    """Connect for reading only."""
-    if make_url(url).get_backend_name() != "sqlite":
-        return create_engine(
-            psycopg_url(url),
-            pool_size=READERS,
-            pool_pre_ping=True,
-            isolation_level="AUTOCOMMIT",  # two messages fewer for each thing looked up
-            connect_args=PATIENCE,
-            hide_parameters=True,
-        )
-    file = quote(make_url(url).database or "")
-    address = f"sqlite:///file:{file}?mode=ro&uri=true"
-    return create_engine(
-        address,
-        connect_args={"check_same_thread": False, "timeout": 5},
-        hide_parameters=True,
-    )
-
-
-def psycopg_url(url: str) -> URL:
-    """Name the driver in the address of a PostgreSQL database."""
-    return make_url(url).set(drivername="postgresql+psycopg")

@@ -1,5 +1,6 @@
-"""Time at a table: how much each seat has left, and what happens when it is gone."""
+"""The clocks of a table: how much time each seat has left, outages not counted."""
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -9,22 +10,27 @@ SECOND = 1_000
 DAY = 86_400 * SECOND
 
 
+def current_time() -> int:
+    """Give the time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
 @dataclass
 class Outages:
-    """When no server was running: nobody's clock ran either."""
+    """The times when no server was running, which count for no clock."""
 
     spans: list[tuple[int, int]] = field(default_factory=list)
 
     def elapsed(self, start: int, end: int) -> int:
-        """Give the time between two moments, as far as there was a server."""
+        """Give the milliseconds between two times, without the outages."""
         away = sum(
             max(0, min(end, until) - max(start, since)) for since, until in self.spans
         )
         return max(0, end - start - away)
 
-    def later(self, start: int, time: int) -> int:
-        """Give the moment when so much time has passed since the start."""
-        end = start + time
+    def later(self, start: int, span: int) -> int:
+        """Give the time when so many milliseconds have passed since the start."""
+        end = start + span
         for since, until in sorted(self.spans):
             if until > start and since < end:
                 end += until - max(since, start)
@@ -32,7 +38,7 @@ class Outages:
 
 
 class Clocks:
-    """The clocks of one table, moved on by its log alone."""
+    """The clocks of one table, as they follow from its events."""
 
     def __init__(self, pace: Pace, seats: int, outages: Outages) -> None:
         self._pace = pace
@@ -95,14 +101,14 @@ class Clocks:
             self._turn_since[seat] = when
 
     def window_closes(self) -> int | None:
-        """Give the moment when silence becomes an answer; None if it never does."""
+        """Give the time when silence becomes an answer; None if it never does."""
         if self._window_since is None:
             return None
-        time = self._pace.days * DAY or self._pace.window * SECOND
-        return self._outages.later(self._window_since, time) if time else None
+        span = self._pace.days * DAY or self._pace.window * SECOND
+        return self._outages.later(self._window_since, span) if span else None
 
     def flag_falls(self, seat: int) -> int | None:
-        """Give the moment when a seat's time is up; None if it never is."""
+        """Give the time when a seat's clock runs out; None if it never does."""
         if seat in self._runs_since:
             since = self._runs_since[seat]
             return self._outages.later(since, max(0, self._left[seat]))

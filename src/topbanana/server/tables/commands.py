@@ -1,4 +1,4 @@
-"""Who may do what at a table: each request becomes an entry of the log, or is refused."""
+"""The commands of a table: each request becomes an event, or is refused."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,7 +8,6 @@ from topbanana.engine.game import find_game
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import checked_options
 from topbanana.server.tables.events import (
-    AnyEntry,
     BotSat,
     CameBack,
     Mixed,
@@ -17,20 +16,25 @@ from topbanana.server.tables.events import (
     Started,
     Stood,
     StoodIn,
+    TableEvent,
     UndoAnswered,
     UndoAsked,
 )
-from topbanana.server.tables.state import Chair, Sitting
+from topbanana.server.tables.state import Chair, TableState
 from topbanana.server.tables.undo import gives_nothing_away
 from topbanana.server.wire import messages as wire
-from topbanana.server.wire import types as parts
+from topbanana.server.wire.types import Settings
 
 
-class AlreadyPlayed(Exception):  # noqa: N818  # the table's word for it
-    """A move that is stored already was sent again: it is acknowledged again."""
+class AlreadyPlayed(Exception):  # noqa: N818  # no error: it is acknowledged again
+    """A move that is stored already was sent again."""
 
 
-def check_settings(settings: parts.Settings) -> None:
+class Superseded(Exception):  # noqa: N818  # no error: there is nothing left to do
+    """What was due has happened in the meantime."""
+
+
+def check_settings(settings: Settings) -> None:
     """Refuse a table that no game could be played at."""
     game = find_game(settings.game)
     if game.name.startswith("_"):
@@ -43,13 +47,13 @@ def check_settings(settings: parts.Settings) -> None:
         raise Refusal("table-increment-without-clock")
 
 
-def sit(s: Sitting, person: str, asked: wire.Sit, now: int, name: str) -> AnyEntry:
+def sit(state: TableState, person: str, asked: wire.Sit, now: int, name: str) -> TableEvent:
     """Take a free seat."""
-    must_wait(s)
-    if chair_at(s, asked.seat).taken:
+    must_wait(state)
+    if chair_at(state, asked.seat).taken:
         raise Refusal("seat-taken")
-    mine = s.seats_of(person)
-    if mine and s.settings.rated:
+    mine = state.seats_of(person)
+    if mine and state.settings.rated:
         raise Refusal("seat-one-each")
     called = " ".join((asked.name or name).split())
     if not called or not called.isprintable():
@@ -57,110 +61,114 @@ def sit(s: Sitting, person: str, asked: wire.Sit, now: int, name: str) -> AnyEnt
     return Sat(now, asked.seat, person, called)
 
 
-def stand(s: Sitting, person: str, asked: wire.Stand, now: int) -> AnyEntry:
+def stand(state: TableState, person: str, asked: wire.Stand, now: int) -> TableEvent:
     """Free a seat before the start."""
-    must_wait(s)
-    chair = chair_at(s, asked.seat)
+    must_wait(state)
+    chair = chair_at(state, asked.seat)
     if not chair.taken:
         raise Refusal("seat-free")
-    if person not in {chair.person, s.host}:
+    if person not in {chair.person, state.host}:
         raise Refusal("seat-not-yours")
     return Stood(now, asked.seat)
 
 
-def bring_bot(s: Sitting, person: str, asked: wire.SeatBot, now: int) -> AnyEntry:
+def seat_bot(state: TableState, person: str, asked: wire.SeatBot, now: int) -> TableEvent:
     """Let a bot sit down."""
-    must_wait(s)
-    if person != s.host:
+    must_wait(state)
+    if person != state.host:
         raise Refusal("host-only")
-    if chair_at(s, asked.seat).person is not None:
+    if chair_at(state, asked.seat).person is not None:
         raise Refusal("seat-taken")
-    if s.settings.rated:
+    if state.settings.rated:
         raise Refusal("rated-no-bots")
     if asked.bot not in BOTS:  # with a budget of their own they would be too costly
         raise Refusal("unknown-bot", name=asked.bot, known=", ".join(BOTS))
     return BotSat(now, asked.seat, asked.bot)
 
 
-def mix_in(s: Sitting, person: str, asked: wire.MixIn, now: int) -> AnyEntry:
+def mix_in(state: TableState, person: str, asked: wire.MixIn, now: int) -> TableEvent:
     """Add one's own words to the deal."""
-    must_wait(s)
-    own_chair(s, person, asked.seat)
+    must_wait(state)
+    own_chair(state, person, asked.seat)
     words = " ".join(asked.words.replace("/", " ").split())
     if not words.isprintable():
         raise Refusal("name-unreadable")
     return Mixed(now, asked.seat, words)
 
 
-def start(s: Sitting, person: str, asked: wire.Start, now: int) -> AnyEntry:
+def start(state: TableState, person: str, asked: wire.Start, now: int) -> TableEvent:
     """Deal the cards."""
     del asked
-    must_wait(s)
-    if person != s.host and not s.seats_of(person):
+    must_wait(state)
+    if person != state.host and not state.seats_of(person):
         raise Refusal("seated-only")
-    free = sum(not chair.taken for chair in s.chairs)
+    free = sum(not chair.taken for chair in state.chairs)
     if free:
         raise Refusal("seats-free", free=free)
-    return Started(now, find_game(s.settings.game).version)
+    return Started(now, find_game(state.settings.game).version)
 
 
-def play(s: Sitting, person: str, asked: wire.Play, now: int) -> AnyEntry:
+def play(state: TableState, person: str, asked: wire.Play, now: int) -> TableEvent:
     """Make a move, once."""
-    chair = own_chair(s, person, asked.seat)
-    table = s.dealt
-    if asked.number <= len(chair.made):
-        if chair.made[asked.number - 1] == asked.move:
+    chair = own_chair(state, person, asked.seat)
+    table = state.game
+    if asked.number <= len(chair.moves_made):
+        if chair.moves_made[asked.number - 1] == asked.move:
             raise AlreadyPlayed
         raise Refusal("move-number-taken", number=asked.number)
-    if asked.number > len(chair.made) + 1:
-        raise Refusal("move-number-gap", number=len(chair.made) + 1)
+    if asked.number > len(chair.moves_made) + 1:
+        raise Refusal("move-number-gap", number=len(chair.moves_made) + 1)
     if chair.stand_in:
         raise Refusal("seat-played-for")
-    # What is logged is the move as the rules write it, whatever its player typed.
+    # What is stored is the move as the rules write it, whatever its player typed.
     move = table.write(table.allowed(asked.seat, asked.move))
     return Played(now, asked.seat, move, "person")
 
 
-def leave(s: Sitting, person: str, asked: wire.Leave, now: int, bot: str) -> AnyEntry:
+def leave(
+    state: TableState, person: str, asked: wire.Leave, now: int, bot: str
+) -> TableEvent:
     """Let a bot play on."""
-    chair = own_chair(s, person, asked.seat)
-    must_play(s)
+    chair = own_chair(state, person, asked.seat)
+    must_play(state)
     if chair.stand_in:
         raise Refusal("seat-played-for")
     return StoodIn(now, asked.seat, bot)
 
 
-def come_back(s: Sitting, person: str, asked: wire.Return, now: int) -> AnyEntry:
+def come_back(state: TableState, person: str, asked: wire.Return, now: int) -> TableEvent:
     """Take the seat back."""
-    chair = own_chair(s, person, asked.seat)
-    must_play(s)
+    chair = own_chair(state, person, asked.seat)
+    must_play(state)
     if not chair.stand_in:
         raise Refusal("seat-yours-already")
     return CameBack(now, asked.seat)
 
 
-def ask_undo(s: Sitting, person: str, asked: wire.AskUndo, now: int) -> AnyEntry:
+def ask_undo(state: TableState, person: str, asked: wire.AskUndo, now: int) -> TableEvent:
     """Ask to take the last move back."""
-    own_chair(s, person, asked.seat)
-    must_play(s)
-    if s.last_move_by_person() != asked.seat:
+    own_chair(state, person, asked.seat)
+    must_play(state)
+    if state.last_move_by_person() != asked.seat:
         raise Refusal("undo-not-last")
-    if not gives_nothing_away(s.dealt):
+    if not gives_nothing_away(state.game):
         raise Refusal("undo-shows")
     return UndoAsked(now, asked.seat)
 
 
-def answer_undo(s: Sitting, person: str, asked: wire.AnswerUndo, now: int) -> AnyEntry:
+def answer_undo(
+    state: TableState, person: str, asked: wire.AnswerUndo, now: int
+) -> TableEvent:
     """Agree to that, or not."""
-    own_chair(s, person, asked.seat)
-    if s.undo is None or asked.seat not in s.undo.waiting:
+    own_chair(state, person, asked.seat)
+    if state.undo is None or asked.seat not in state.undo.waiting:
         raise Refusal("undo-not-asked")
     return UndoAnswered(now, asked.seat, asked.agree)
 
 
-DECISIONS: dict[type[wire.Request], Callable[[Sitting, str, Any, int], AnyEntry]] = {
+COMMANDS: dict[type[wire.Request], Callable[[TableState, str, Any, int], TableEvent]] = {
     wire.Stand: stand,
-    wire.SeatBot: bring_bot,
+    wire.SeatBot: seat_bot,
     wire.MixIn: mix_in,
     wire.Start: start,
     wire.Play: play,
@@ -170,30 +178,54 @@ DECISIONS: dict[type[wire.Request], Callable[[Sitting, str, Any, int], AnyEntry]
 }
 
 
-def must_wait(s: Sitting) -> None:
+def must_wait(state: TableState) -> None:
     """Refuse what can only be done before the start."""
-    if s.status != "waiting":
+    if state.status != "waiting":
         raise Refusal("table-started")
 
 
-def must_play(s: Sitting) -> None:
+def must_play(state: TableState) -> None:
     """Refuse what can only be done during the game."""
-    if s.status == "waiting":
+    if state.status == "waiting":
         raise Refusal("table-not-started")
-    if s.status == "over":
+    if state.status == "over":
         raise Refusal("why-game-over")
 
 
-def chair_at(s: Sitting, seat: int) -> Chair:
+def chair_at(state: TableState, seat: int) -> Chair:
     """Find a chair of this table."""
-    if seat >= len(s.chairs):
-        raise Refusal("unknown-seat", seat=seat, last=len(s.chairs) - 1)
-    return s.chairs[seat]
+    if seat >= len(state.chairs):
+        raise Refusal("unknown-seat", seat=seat, last=len(state.chairs) - 1)
+    return state.chairs[seat]
 
 
-def own_chair(s: Sitting, person: str, seat: int) -> Chair:
+def own_chair(state: TableState, person: str, seat: int) -> Chair:
     """Find the asker's own chair."""
-    chair = chair_at(s, seat)
+    chair = chair_at(state, seat)
     if chair.person != person:
         raise Refusal("seat-not-yours")
     return chair
+
+
+# --- What happens by itself -------------------------------------------------------------
+
+
+def run_out_of_time(state: TableState, now: int, seat: int, bot: str) -> TableEvent:
+    """Let a bot play for a seat whose time is up."""
+    falls = state.clocks.flag_falls(seat) if state.clocks else None
+    late = (
+        state.status != "playing"
+        or seat not in state.game.acting()
+        or state.chairs[seat].playing_bot
+    )
+    if late or falls is None or falls > now:
+        raise Superseded
+    return StoodIn(now, seat, bot)
+
+
+def close_window(state: TableState, now: int) -> TableEvent:
+    """Answer by silence for a seat that has not answered when the window closes."""
+    closes = state.clocks.window_closes() if state.clocks else None
+    if state.status != "playing" or closes is None or closes > now:
+        raise Superseded
+    return Played(now, state.game.acting()[0], str(state.game.game.silence), "silence")

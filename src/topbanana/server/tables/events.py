@@ -1,6 +1,6 @@
-"""The log of a table: everything that ever happened there, entry by entry.
+"""The events of a table: everything that ever happened there, as it is stored.
 
-A table is nothing but its log: reading it from the first entry gives the table again.
+Applying them from the first one on gives the table's state.
 """
 
 from typing import Literal
@@ -11,13 +11,13 @@ from msgspec import Struct
 from topbanana.server.wire.types import Settings
 
 
-class Entry(Struct, frozen=True, tag_field="kind"):
-    """One thing that happened, at a moment in milliseconds since 1970."""
+class BaseEvent(Struct, frozen=True, tag_field="kind"):
+    """One thing that happened, at a time in milliseconds since 1970."""
 
     when: int
 
 
-class Opened(Entry, frozen=True, tag="opened"):
+class Opened(BaseEvent, frozen=True, tag="opened"):
     """The table was opened, and its secret made."""
 
     settings: Settings
@@ -26,7 +26,7 @@ class Opened(Entry, frozen=True, tag="opened"):
     code: str
 
 
-class Sat(Entry, frozen=True, tag="sat"):
+class Sat(BaseEvent, frozen=True, tag="sat"):
     """A person sat down."""
 
     seat: int
@@ -34,33 +34,33 @@ class Sat(Entry, frozen=True, tag="sat"):
     name: str
 
 
-class BotSat(Entry, frozen=True, tag="bot_sat"):
+class BotSat(BaseEvent, frozen=True, tag="bot_sat"):
     """A bot sat down."""
 
     seat: int
     bot: str
 
 
-class Stood(Entry, frozen=True, tag="stood"):
+class Stood(BaseEvent, frozen=True, tag="stood"):
     """A seat became free."""
 
     seat: int
 
 
-class Mixed(Entry, frozen=True, tag="mixed"):
+class Mixed(BaseEvent, frozen=True, tag="mixed"):
     """A seat added its words to the deal."""
 
     seat: int
     words: str
 
 
-class Started(Entry, frozen=True, tag="started"):
+class Started(BaseEvent, frozen=True, tag="started"):
     """The cards were dealt, by this version of the game's rules."""
 
     rules: int
 
 
-class Played(Entry, frozen=True, tag="played"):
+class Played(BaseEvent, frozen=True, tag="played"):
     """A seat made a move."""
 
     seat: int
@@ -68,39 +68,39 @@ class Played(Entry, frozen=True, tag="played"):
     by: Literal["person", "bot", "silence"]
 
 
-class StoodIn(Entry, frozen=True, tag="stood_in"):
+class StoodIn(BaseEvent, frozen=True, tag="stood_in"):
     """A bot began to play for a seat whose time was up, or whose person left."""
 
     seat: int
     bot: str
 
 
-class CameBack(Entry, frozen=True, tag="came_back"):
+class CameBack(BaseEvent, frozen=True, tag="came_back"):
     """A person took the seat back."""
 
     seat: int
 
 
-class UndoAsked(Entry, frozen=True, tag="undo_asked"):
+class UndoAsked(BaseEvent, frozen=True, tag="undo_asked"):
     """A seat asked to take its move back, the last one made."""
 
     seat: int
 
 
-class UndoAnswered(Entry, frozen=True, tag="undo_answered"):
+class UndoAnswered(BaseEvent, frozen=True, tag="undo_answered"):
     """A seat agreed to that, or did not."""
 
     seat: int
     agree: bool
 
 
-class Rematched(Entry, frozen=True, tag="rematched"):
+class Rematched(BaseEvent, frozen=True, tag="rematched"):
     """Somebody asked for another game, which is at another table."""
 
     table: str
 
 
-AnyEntry = (
+TableEvent = (
     Opened
     | Sat
     | BotSat
@@ -115,5 +115,5 @@ AnyEntry = (
     | Rematched
 )
 
-write_entry = msgspec.json.Encoder().encode
-read_entry = msgspec.json.Decoder(AnyEntry).decode
+encode_event = msgspec.json.Encoder().encode
+decode_event = msgspec.json.Decoder(TableEvent).decode

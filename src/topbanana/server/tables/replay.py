@@ -1,4 +1,4 @@
-"""A finished game, position by position, for whoever wants to look at it again."""
+"""Replays: a finished game, position by position."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,33 +12,33 @@ from topbanana.server.wire.messages import Position
 from topbanana.server.wire.types import Story
 
 
-def replay_archive(name: str, archive: str, onlooker: int) -> Replay:
+def replay_for(name: str, archive: str, onlooker: int) -> Replay:
     """Show a whole game as one seat, or a spectator, saw it."""
     finished = read_archive(archive)
     seat = onlooker if onlooker < finished.seats else SPECTATOR
-    positions = tuple(shown(name, table, seat, seat) for table in played_again(finished))
-    return Replay(name, finished.game.name, seat, names_in(archive), positions)
+    positions = tuple(position_of(name, table, seat, seat) for table in replayed(finished))
+    return Replay(name, finished.game.name, seat, player_names(archive), positions)
 
 
-def replay_open(name: str, archive: str) -> Replay:
+def replay_for_all(name: str, archive: str) -> Replay:
     """Show a whole game with every hand open, each move told as its mover knew it."""
     finished = read_archive(archive)
     positions, views = [], []
-    for table in played_again(finished):
+    for table in replayed(finished):
         hearer = table.log[-1][0] if table.log else SPECTATOR
-        positions.append(shown(name, table, SPECTATOR, hearer))
+        positions.append(position_of(name, table, SPECTATOR, hearer))
         views.append(tuple(table.view(seat) for seat in range(table.seats)))
     return Replay(
         name,
         finished.game.name,
         SPECTATOR,
-        names_in(archive),
+        player_names(archive),
         tuple(positions),
         tuple(views),
     )
 
 
-def played_again(finished: Table[Any]) -> Iterator[Table[Any]]:
+def replayed(finished: Table[Any]) -> Iterator[Table[Any]]:
     """Give the table before its first move, and after each one."""
     table = finished.again()
     yield table
@@ -47,12 +47,12 @@ def played_again(finished: Table[Any]) -> Iterator[Table[Any]]:
         yield table
 
 
-def names_in(archive: str) -> tuple[str, ...]:
+def player_names(archive: str) -> tuple[str, ...]:
     """Read who played."""
     return tuple(read_notes(archive).get("players", "").split("/"))
 
 
-def shown(name: str, table: Table[Any], seat: int, hearer: int) -> Position:
+def position_of(name: str, table: Table[Any], seat: int, hearer: int) -> Position:
     """Show one position to a seat, with the story of the last move as another heard it."""
     over = table.over
     stories = (last_story(table, hearer),) if table.log else ()

@@ -1,4 +1,4 @@
-"""A table as its log tells it: who sits where, the cards, the clocks, and what was told."""
+"""The state of a table: who sits where, the game, the clocks and the stories."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
@@ -9,11 +9,10 @@ from topbanana.engine.fair import commitment_of, seed_of
 from topbanana.engine.game import find_game
 from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.story import Event
+from topbanana.engine.story import Event as StoryEvent
 from topbanana.engine.table import Table
 from topbanana.server.tables.clock import Clocks, Outages
 from topbanana.server.tables.events import (
-    AnyEntry,
     BotSat,
     CameBack,
     Mixed,
@@ -24,6 +23,7 @@ from topbanana.server.tables.events import (
     Started,
     Stood,
     StoodIn,
+    TableEvent,
     UndoAnswered,
     UndoAsked,
 )
@@ -41,7 +41,7 @@ class Chair:
     bot: str | None = None
     stand_in: str | None = None
     words: str = ""
-    made: list[str] = field(default_factory=list)
+    moves_made: list[str] = field(default_factory=list)
     """Every move this seat ever made, those taken back included."""
 
     @property
@@ -50,7 +50,7 @@ class Chair:
         return self.person is not None or self.bot is not None
 
     @property
-    def mind(self) -> str | None:
+    def playing_bot(self) -> str | None:
         """The bot that moves for this seat, if one does."""
         return self.bot or self.stand_in
 
@@ -63,8 +63,8 @@ class Undo:
     waiting: set[int]
 
 
-class Sitting:
-    """One table, moved on by its log alone, so that every server sees the same one."""
+class TableState:
+    """One table, changed by its events alone, so that every server has the same one."""
 
     settings: Settings
     host: str
@@ -77,18 +77,18 @@ class Sitting:
         self.number = 0
         self.chairs: list[Chair] = []
         self.status: Status = "waiting"
-        self.table: Table[Any] | None = None
+        self._game: Table[Any] | None = None
         self.clocks: Clocks | None = None
         self.undo: Undo | None = None
         self.rematch: str | None = None
         self.ended: int | None = None
         self.window_open = False
-        """Whether all that the game waits for may answer by saying nothing."""
-        self.stories: dict[int, deque[KeptStory]] = {}
+        """Whether silence counts as an answer of every seat that the game waits for."""
+        self.stories: dict[int, deque[EncodedStory]] = {}
         self._outages = outages
         self._seats: dict[str, list[int]] = {}  # by person
         self._movers: list[str] = []  # who made each move of the engine's table
-        self._steps: dict[type[AnyEntry], Callable[[Any], None]] = {
+        self._appliers: dict[type[TableEvent], Callable[[Any], None]] = {
             Opened: self._open,
             Sat: self._sit,
             BotSat: self._seat_bot,
@@ -103,31 +103,31 @@ class Sitting:
             Rematched: self._rematch,
         }
 
-    # --- Reading the log ------------------------------------------------------------
+    # --- Applying events --------------------------------------------------------------
 
-    def apply(self, entry: AnyEntry, *, tell: Iterable[int] = ()) -> None:
-        """Let one more entry happen; ``tell`` names the onlookers whose story is kept."""
-        self._steps[type(entry)](entry)
+    def apply(self, event: TableEvent, *, tell: Iterable[int] = ()) -> None:
+        """Apply one more event; ``tell`` names the onlookers whose story is kept."""
+        self._appliers[type(event)](event)
         self.number += 1
-        if isinstance(entry, Played):
-            self._tell(entry.seat, tell)
+        if isinstance(event, Played):
+            self._keep_stories(event.seat, tell)
 
-    def _open(self, entry: Opened) -> None:
-        self.settings = entry.settings
-        self.host = entry.host
-        self.secret = entry.secret
-        self.code = entry.code
-        self.created = entry.when
-        self.chairs = [Chair() for _ in range(entry.settings.seats)]
+    def _open(self, event: Opened) -> None:
+        self.settings = event.settings
+        self.host = event.host
+        self.secret = event.secret
+        self.code = event.code
+        self.created = event.when
+        self.chairs = [Chair() for _ in range(event.settings.seats)]
 
-    def _sit(self, entry: Sat) -> None:
-        self._place(entry.seat, Chair(person=entry.person, name=entry.name))
+    def _sit(self, event: Sat) -> None:
+        self._place(event.seat, Chair(person=event.person, name=event.name))
 
-    def _seat_bot(self, entry: BotSat) -> None:
-        self._place(entry.seat, Chair(bot=entry.bot))
+    def _seat_bot(self, event: BotSat) -> None:
+        self._place(event.seat, Chair(bot=event.bot))
 
-    def _stand(self, entry: Stood) -> None:
-        self._place(entry.seat, Chair())
+    def _stand(self, event: Stood) -> None:
+        self._place(event.seat, Chair())
 
     def _place(self, seat: int, chair: Chair) -> None:
         self.chairs[seat] = chair
@@ -136,99 +136,104 @@ class Sitting:
             if each.person is not None:
                 self._seats.setdefault(each.person, []).append(owned)
 
-    def _mix(self, entry: Mixed) -> None:
-        self.chairs[entry.seat].words = entry.words
+    def _mix(self, event: Mixed) -> None:
+        self.chairs[event.seat].words = event.words
 
-    def _start(self, entry: Started) -> None:
+    def _start(self, event: Started) -> None:
         game = find_game(self.settings.game)
-        if game.version != entry.rules:
+        if game.version != event.rules:
             raise Refusal("table-other-rules", title=game.name)
-        self.table = Table(game, len(self.chairs), self.seed, self.settings.options)
+        self._game = Table(game, len(self.chairs), self.seed, self.settings.options)
         self.clocks = Clocks(self.settings.pace, len(self.chairs), self._outages)
         self.status = "playing"
-        self._move_clocks(None, entry.when)
+        self._move_clocks(None, event.when)
 
-    def _play(self, entry: Played) -> None:
-        self.dealt.play(entry.seat, entry.move)
-        self.chairs[entry.seat].made.append(entry.move)
-        self._movers.append(entry.by)
+    def _play(self, event: Played) -> None:
+        self.game.play(event.seat, event.move)
+        self.chairs[event.seat].moves_made.append(event.move)
+        self._movers.append(event.by)
         self.undo = None
-        self._move_clocks(entry.seat, entry.when)
+        self._move_clocks(event.seat, event.when)
 
-    def _stand_in(self, entry: StoodIn) -> None:
-        self.chairs[entry.seat].stand_in = entry.bot
+    def _stand_in(self, event: StoodIn) -> None:
+        self.chairs[event.seat].stand_in = event.bot
 
-    def _come_back(self, entry: CameBack) -> None:
-        self.chairs[entry.seat].stand_in = None
+    def _come_back(self, event: CameBack) -> None:
+        self.chairs[event.seat].stand_in = None
         if self.clocks:
-            self.clocks.refill(entry.seat, entry.when)
+            self.clocks.refill(event.seat, event.when)
 
-    def _ask_undo(self, entry: UndoAsked) -> None:
-        asker = self.chairs[entry.seat].person
+    def _ask_undo(self, event: UndoAsked) -> None:
+        asker = self.chairs[event.seat].person
         others = {
             seat
             for seat, chair in enumerate(self.chairs)
             if chair.person not in {None, asker} and not chair.stand_in
         }
-        self.undo = Undo(entry.seat, others)
-        self._undo_if_agreed(entry.when)
+        self.undo = Undo(event.seat, others)
+        self._undo_if_agreed(event.when)
 
-    def _answer_undo(self, entry: UndoAnswered) -> None:
+    def _answer_undo(self, event: UndoAnswered) -> None:
         if self.undo is None:
             return
-        if not entry.agree:
+        if not event.agree:
             self.undo = None
             return
-        self.undo.waiting.discard(entry.seat)
-        self._undo_if_agreed(entry.when)
+        self.undo.waiting.discard(event.seat)
+        self._undo_if_agreed(event.when)
 
     def _undo_if_agreed(self, when: int) -> None:
         if self.undo is None or self.undo.waiting:
             return
-        mover, _ = self.dealt.log[-1]
-        self.table = self.dealt.before()
+        mover, _ = self.game.log[-1]
+        self._game = self.game.before()
         self._movers.pop()
         self.undo = None
         self._move_clocks(None, when)
         for stories in self.stories.values():
-            stories.append(kept_story(Story(self.number + 1, mover, (), undone=True)))
+            stories.append(encode_story(Story(self.number + 1, mover, (), undone=True)))
 
-    def _rematch(self, entry: Rematched) -> None:
-        self.rematch = entry.table
+    def _rematch(self, event: Rematched) -> None:
+        self.rematch = event.table
 
     def _move_clocks(self, mover: int | None, when: int) -> None:
-        acting = self.dealt.acting()
+        acting = self.game.acting()
         if not acting:
             self.status = "over"
             self.ended = when
-        self.window_open = self._all_may_be_silent(acting)
+        self.window_open = self._silence_is_an_answer(acting)
         if self.clocks:
             self.clocks.moved(mover, acting, when, silence=self.window_open)
 
-    def _all_may_be_silent(self, acting: Sequence[int]) -> bool:
-        silence = self.dealt.game.silence
+    def _silence_is_an_answer(self, acting: Sequence[int]) -> bool:
+        silence = self.game.game.silence
         return bool(silence and acting) and all(
-            self.dealt.refusal(seat, str(silence)) is None for seat in acting
+            self.game.refusal(seat, str(silence)) is None for seat in acting
         )
 
-    def _tell(self, mover: int, onlookers: Iterable[int]) -> None:
-        told: dict[int, KeptStory] = {}
+    def _keep_stories(self, mover: int, onlookers: Iterable[int]) -> None:
+        encoded: dict[int, EncodedStory] = {}
         for onlooker in onlookers:
-            hearer = self.dealt.hears_as(onlooker)
-            if hearer not in told:
-                events = wire_events(self.dealt.story(hearer))
-                told[hearer] = kept_story(Story(self.number, mover, events))
+            hearer = self.game.hears_as(onlooker)
+            if hearer not in encoded:
+                told = wire_events(self.game.story(hearer))
+                encoded[hearer] = encode_story(Story(self.number, mover, told))
             kept = self.stories.setdefault(onlooker, deque(maxlen=STORIES_KEPT))
-            kept.append(told[hearer])
+            kept.append(encoded[hearer])
 
-    # --- Looking at it --------------------------------------------------------------
+    # --- Reading it ------------------------------------------------------------------
 
     @property
-    def dealt(self) -> Table[Any]:
-        """The cards, once they are dealt."""
-        if self.table is None:
+    def started(self) -> bool:
+        """Whether the cards are dealt."""
+        return self._game is not None
+
+    @property
+    def game(self) -> Table[Any]:
+        """The engine's table: the game, once the cards are dealt."""
+        if self._game is None:
             raise Refusal("table-not-started")
-        return self.table
+        return self._game
 
     @property
     def commitment(self) -> str:
@@ -248,39 +253,39 @@ class Sitting:
         """Everybody who sits here."""
         return {chair.person for chair in self.chairs if chair.person is not None}
 
-    def told_to(self) -> list[int]:
-        """Name the seats whose story somebody may want to read."""
+    def seats_of_people(self) -> list[int]:
+        """Name the seats that people play, whose stories are kept."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.person is not None]
 
     def last_move_by_person(self) -> int | None:
         """Name the seat that made the last move, if a person made it."""
-        if self.table is None or not self._movers or self._movers[-1] != "person":
+        if self._game is None or not self._movers or self._movers[-1] != "person":
             return None
-        return self.table.log[-1][0]
+        return self._game.log[-1][0]
 
 
-class KeptStory(NamedTuple):
-    """A story as it goes over the wire: written once, whoever hears it and how often."""
+class EncodedStory(NamedTuple):
+    """A story as JSON, encoded once for all who read it."""
 
     number: int
-    written: bytes
+    json: bytes
 
 
-def kept_story(story: Story) -> KeptStory:
-    """Write a story down."""
-    return KeptStory(story.number, encode(story))
+def encode_story(story: Story) -> EncodedStory:
+    """Encode a story."""
+    return EncodedStory(story.number, encode(story))
 
 
-def wire_events(events: Sequence[Event]) -> tuple[EventInfo, ...]:
-    """Give events as they go over the wire, where both have the same shape."""
+def wire_events(events: Sequence[StoryEvent]) -> tuple[EventInfo, ...]:
+    """Give the engine's events as the wire's, which have the same fields."""
     return cast("tuple[EventInfo, ...]", tuple(events))
 
 
-def read_log(table: str, entries: Sequence[AnyEntry], outages: Outages) -> Sitting:
-    """Rebuild a table from its log, with the stories of its latest entries."""
-    sitting = Sitting(table, outages)
-    for place, entry in enumerate(entries):
-        latest = len(entries) - place <= STORIES_KEPT
-        tell = [*sitting.told_to(), SPECTATOR] if latest else ()
-        sitting.apply(entry, tell=tell)
-    return sitting
+def replay_events(table: str, events: Sequence[TableEvent], outages: Outages) -> TableState:
+    """Rebuild a table from its events, with the stories of the latest ones."""
+    state = TableState(table, outages)
+    for place, event in enumerate(events):
+        latest = len(events) - place <= STORIES_KEPT
+        tell = [*state.seats_of_people(), SPECTATOR] if latest else ()
+        state.apply(event, tell=tell)
+    return state

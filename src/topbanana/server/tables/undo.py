@@ -1,11 +1,11 @@
-"""When a move may be taken back: nobody learnt anything by it, and nothing was drawn."""
+"""Whether a move may be taken back: nobody learnt anything by it, and nothing was drawn."""
 
 from typing import Any
 
 import numpy as np
 
 from topbanana.engine.chance import chance
-from topbanana.engine.record import SPECTATOR, as_ints, hide, visible
+from topbanana.engine.record import SPECTATOR, as_ints, hide, own
 from topbanana.engine.table import Table
 
 WORLDS = 24
@@ -44,7 +44,6 @@ def gives_nothing_away(table: Table[Any]) -> bool:
 
 
 def hidden_part(table: Table[Any], seat: int) -> bytes:
-    """Spell what a seat sees and spectators do not."""
+    """Give the bytes of what a seat sees and spectators do not."""
     kind: Any = table.game.State
-    own = visible(kind, seat) & ~visible(kind, SPECTATOR)
-    return (as_ints(table.sight(seat)) & own).tobytes()
+    return (as_ints(table.sight(seat)) & own(kind, seat)).tobytes()

@@ -1,32 +1,39 @@
-"""What each onlooker is sent of a table, made from sights alone."""
+"""What each onlooker is sent of a table, made from that onlooker's sight alone."""
 
 from collections.abc import Collection
 from typing import NamedTuple, cast
 
 from msgspec import Raw
 
-from topbanana.engine.archive import write_archive
 from topbanana.engine.record import SPECTATOR
-from topbanana.server.tables.state import Sitting
+from topbanana.server.tables.state import TableState
 from topbanana.server.wire import messages as wire
-from topbanana.server.wire import types as parts
+from topbanana.server.wire.types import (
+    Clock,
+    FairInfo,
+    LobbyTable,
+    Offer,
+    SeatInfo,
+    Story,
+    UndoInfo,
+)
 
 
 def table_info(
-    sitting: Sitting, reader: str, here: Collection[str], onlookers: int
+    state: TableState, reader: str, here: Collection[str], onlookers: int
 ) -> wire.TableInfo:
     """Show who sits where, and everything else but the cards."""
-    over = sitting.status == "over"
-    undo = sitting.undo
+    over = state.status == "over"
+    undo = state.undo
     return wire.TableInfo(
-        table=sitting.id,
-        number=sitting.number,
-        status=sitting.status,
-        settings=sitting.settings,
-        code=sitting.code if sitting.status == "waiting" else None,
-        host=sitting.host,
+        table=state.id,
+        number=state.number,
+        status=state.status,
+        settings=state.settings,
+        code=state.code if state.status == "waiting" else None,
+        host=state.host,
         seats=tuple(
-            parts.SeatInfo(
+            SeatInfo(
                 seat=seat,
                 name=chair.name,
                 person=chair.person,
@@ -36,140 +43,128 @@ def table_info(
                 words=chair.words,
                 mine=chair.person == reader,
             )
-            for seat, chair in enumerate(sitting.chairs)
+            for seat, chair in enumerate(state.chairs)
         ),
-        fair=parts.FairInfo(
-            commitment=sitting.commitment,
-            secret=sitting.secret if over else None,
-            seed=sitting.seed if over else None,
+        fair=FairInfo(
+            commitment=state.commitment,
+            secret=state.secret if over else None,
+            seed=state.seed if over else None,
         ),
         onlookers=onlookers,
-        undo=parts.UndoInfo(undo.seat, tuple(sorted(undo.waiting))) if undo else None,
-        rematch=sitting.rematch,
-        created=sitting.created,
+        undo=UndoInfo(undo.seat, tuple(sorted(undo.waiting))) if undo else None,
+        rematch=state.rematch,
+        created=state.created,
     )
 
 
-class Moment(NamedTuple):
-    """What is the same for every onlooker of a position, found out once."""
+class SharedView(NamedTuple):
+    """The part of a position that is the same for every onlooker, computed once."""
 
     acting: tuple[int, ...]
     may_act: tuple[int, ...]
-    clocks: tuple[parts.Clock, ...]
+    clocks: tuple[Clock, ...]
     closes: int | None
     silence: str | None
 
 
-def moment(sitting: Sitting, now: int) -> Moment:
-    """Look at the clock, and at who may act."""
-    table = sitting.dealt
-    return Moment(
+def shared_view(state: TableState, now: int) -> SharedView:
+    """Compute what every onlooker of a position sees: who may act, and the clocks."""
+    table = state.game
+    return SharedView(
         acting=tuple(table.acting()),
         may_act=tuple(table.may_act()),
-        clocks=clocks(sitting, now),
-        closes=closes(sitting, now),
-        silence=table.game.silence if sitting.window_open else None,
+        clocks=clocks(state, now),
+        closes=closes(state, now),
+        silence=table.game.silence if state.window_open else None,
     )
 
 
 def position(
-    sitting: Sitting, onlooker: int, now: Moment, seen: int | None = None
+    state: TableState, onlooker: int, shared: SharedView, seen: int | None = None
 ) -> wire.Position:
-    """Show the table to one onlooker, with the stories after the entry ``seen``.
+    """Show the table to one onlooker, with the stories after the event ``seen``.
 
     Nothing is read here but the onlooker's sight, what the rules offer that seat, and the
     clocks: the same sight always gives the same message.
     """
-    table = sitting.dealt
-    told = stories_since(sitting, onlooker, sitting.number - 1 if seen is None else seen)
-    over = not now.acting
-    may_move = onlooker in now.acting or onlooker in now.may_act
+    table = state.game
+    told = stories_since(state, onlooker, state.number - 1 if seen is None else seen)
+    over = not shared.acting
+    may_move = onlooker in shared.acting or onlooker in shared.may_act
     return wire.Position(
-        table=sitting.id,
-        number=sitting.number,
+        table=state.id,
+        number=state.number,
         seat=onlooker,
         moves=len(table.log),
         view=table.view(onlooker),
-        acting=now.acting,
-        may_act=now.may_act,
-        offer=offer(sitting, onlooker, now) if may_move else None,
-        stories=cast("tuple[parts.Story, ...]", told),
-        clocks=now.clocks,
-        closes=now.closes,
+        acting=shared.acting,
+        may_act=shared.may_act,
+        offer=offer(state, onlooker, shared) if may_move else None,
+        stories=cast("tuple[Story, ...]", told),
+        clocks=shared.clocks,
+        closes=shared.closes,
         over=over,
         scores=tuple(table.scores()) if over else (),
         winners=tuple(table.winners()) if over else (),
     )
 
 
-def stories_since(sitting: Sitting, onlooker: int, seen: int) -> tuple[Raw, ...]:
-    """Give the stories after the entry ``seen``, as they are written already."""
-    kept = sitting.stories.get(onlooker, ())
-    return tuple(Raw(story.written) for story in kept if story.number > seen)
+def stories_since(state: TableState, onlooker: int, seen: int) -> tuple[Raw, ...]:
+    """Give the stories after the event ``seen``, which are encoded already."""
+    kept = state.stories.get(onlooker, ())
+    return tuple(Raw(story.json) for story in kept if story.number > seen)
 
 
-def offer(sitting: Sitting, seat: int, now: Moment) -> parts.Offer | None:
+def offer(state: TableState, seat: int, shared: SharedView) -> Offer | None:
     """List what a seat may do."""
-    table = sitting.dealt
-    must = seat in now.acting
-    silence = now.silence if must else None
-    number = len(sitting.chairs[seat].made) + 1
+    table = state.game
+    must = seat in shared.acting
+    silence = shared.silence if must else None
+    number = len(state.chairs[seat].moves_made) + 1
     if not table.game.menu:
         bounds = table.bounds(seat)
-        return parts.Offer(must, (), *bounds, silence, number) if bounds else None
+        return Offer(must, (), *bounds, silence, number) if bounds else None
     texts = tuple(table.write(move) for move in table.moves(seat))
-    return parts.Offer(must, texts, silence=silence, number=number) if texts else None
+    return Offer(must, texts, silence=silence, number=number) if texts else None
 
 
-def clocks(sitting: Sitting, now: int) -> tuple[parts.Clock, ...]:
+def clocks(state: TableState, now: int) -> tuple[Clock, ...]:
     """Show everybody's time, where there is a clock."""
-    if not sitting.settings.pace.seconds or sitting.clocks is None:
+    if not state.settings.pace.seconds or state.clocks is None:
         return ()
     return tuple(
-        parts.Clock(sitting.clocks.left(seat, now), sitting.clocks.runs(seat))
-        for seat in range(len(sitting.chairs))
+        Clock(state.clocks.left(seat, now), state.clocks.runs(seat))
+        for seat in range(len(state.chairs))
     )
 
 
-def closes(sitting: Sitting, now: int) -> int | None:
+def closes(state: TableState, now: int) -> int | None:
     """Tell when the window closes, or the days of the next to act are over."""
-    if sitting.clocks is None or sitting.status != "playing":
+    if state.clocks is None or state.status != "playing":
         return None
-    moment = sitting.clocks.window_closes()
-    if moment is None and sitting.settings.pace.days:
-        falls = [sitting.clocks.flag_falls(seat) for seat in sitting.dealt.acting()]
-        moment = min((fall for fall in falls if fall is not None), default=None)
-    return None if moment is None else max(0, moment - now)
+    closing = state.clocks.window_closes()
+    if closing is None and state.settings.pace.days:
+        falls = [state.clocks.flag_falls(seat) for seat in state.game.acting()]
+        closing = min((fall for fall in falls if fall is not None), default=None)
+    return None if closing is None else max(0, closing - now)
 
 
-def summary(sitting: Sitting) -> parts.LobbyTable:
+def summary(state: TableState) -> LobbyTable:
     """Show what the lobby lists of a table."""
-    names = [chair.name for chair in sitting.chairs if chair.person == sitting.host]
-    return parts.LobbyTable(
-        table=sitting.id,
-        game=sitting.settings.game,
-        seats=len(sitting.chairs),
-        taken=sum(chair.taken for chair in sitting.chairs),
+    names = [chair.name for chair in state.chairs if chair.person == state.host]
+    return LobbyTable(
+        table=state.id,
+        game=state.settings.game,
+        seats=len(state.chairs),
+        taken=sum(chair.taken for chair in state.chairs),
         host=next((name for name in names if name), ""),
-        status=sitting.status,
-        rated=sitting.settings.rated,
-        pace=sitting.settings.pace,
-        options=sitting.settings.options,
+        status=state.status,
+        rated=state.settings.rated,
+        pace=state.settings.pace,
+        options=state.settings.options,
     )
 
 
-def archive(sitting: Sitting) -> str:
-    """Write a finished game as text that anyone can verify."""
-    names = [(chair.name or chair.bot or "").replace("/", " ") for chair in sitting.chairs]
-    notes = {
-        "players": "/".join(names),
-        "commitment": sitting.commitment,
-        "secret": sitting.secret,
-        "words": "/".join(chair.words for chair in sitting.chairs),
-    }
-    return write_archive(sitting.dealt, notes)
-
-
-def onlookers_of(sitting: Sitting, person: str) -> list[int]:
-    """Tell through whose eyes a person sees a table."""
-    return sitting.seats_of(person) or [SPECTATOR]
+def onlookers_of(state: TableState, person: str) -> list[int]:
+    """List the onlookers that a person is: every seat they play, or a spectator."""
+    return state.seats_of(person) or [SPECTATOR]

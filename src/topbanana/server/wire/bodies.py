@@ -1,4 +1,4 @@
-"""Every body that goes over HTTP, both ways."""
+"""Every body that goes over HTTP, in both directions."""
 
 from typing import Annotated, Any
 

@@ -1,4 +1,4 @@
-"""Every message on the wire: JSON objects told apart by their ``type``.
+"""Every message on a socket: JSON objects told apart by their ``type``.
 
 ``docs/protocol.md`` tells how they follow one another. Whatever a person reads is sent as
 the key of a Fluent sentence and its facts, and worded in the reader's own language.
@@ -210,11 +210,11 @@ FromClient = (
 # --- What the server tells --------------------------------------------------------------
 
 
-class Told(Struct, tag_field="type"):
+class ServerMessage(Struct, tag_field="type"):
     """What the server sends."""
 
 
-class Welcome(Told, tag="welcome"):
+class Welcome(ServerMessage, tag="welcome"):
     """The answer to Hello."""
 
     id: int
@@ -223,20 +223,20 @@ class Welcome(Told, tag="welcome"):
     person: PersonInfo
 
 
-class Pong(Told, tag="pong"):
+class Pong(ServerMessage, tag="pong"):
     """The answer to Ping."""
 
     id: int
 
 
-class Done(Told, tag="done"):
+class Done(ServerMessage, tag="done"):
     """What was asked for is done, and stored."""
 
     id: int
     table: str | None = None
 
 
-class Ack(Told, tag="ack"):
+class Ack(ServerMessage, tag="ack"):
     """A move is played and stored: it cannot be lost any more."""
 
     id: int
@@ -247,10 +247,10 @@ class Ack(Told, tag="ack"):
     move: str
 
 
-class Refused(Told, tag="refused"):
+class Refused(ServerMessage, tag="refused"):
     """What was asked for cannot be done, and nothing has changed.
 
-    The sentence is ``key`` in the words of ``game`` (None: of the house) with ``facts``;
+    The sentence is ``key`` in the words of ``game`` (None: of the server) with ``facts``;
     ``clause`` is the rule that forbids a move. ``id`` is -1 where none could be read.
     """
 
@@ -261,12 +261,12 @@ class Refused(Told, tag="refused"):
     clause: str | None = None
 
 
-class TableInfo(Told, tag="table"):
+class TableInfo(ServerMessage, tag="table"):
     """A table without its cards: sent on Watch and whenever something of it changes."""
 
     table: str
     number: int
-    """The last entry of the table's log."""
+    """The number of the table's last event."""
     status: Status
     settings: Settings
     code: str | None
@@ -283,7 +283,7 @@ class TableInfo(Told, tag="table"):
     """Milliseconds since 1970."""
 
 
-class Position(Told, tag="position"):
+class Position(ServerMessage, tag="position"):
     """What one seat (or a spectator) sees, and may do: after every move, and on Watch.
 
     Whoever plays several seats on one device gets one for each.
@@ -310,27 +310,27 @@ class Position(Told, tag="position"):
     winners: tuple[int, ...] = ()
 
 
-class Chat(Told, tag="chat"):
+class Chat(ServerMessage, tag="chat"):
     """Chat at a table: all of it on Watch, then each new message."""
 
     table: str
     said: tuple[Said, ...]
 
 
-class Lobby(Told, tag="lobby"):
+class Lobby(ServerMessage, tag="lobby"):
     """Every open public table, and the reader's own."""
 
     tables: tuple[LobbyTable, ...]
     mine: tuple[LobbyTable, ...] = ()
 
 
-class Trouble(Told, tag="trouble"):
+class Trouble(ServerMessage, tag="trouble"):
     """Nothing can be stored at the moment, so moves are refused; or all is well again."""
 
     over: bool
 
 
-class Closing(Told, tag="closing"):
+class Closing(ServerMessage, tag="closing"):
     """The last message on a socket, and why; a client may come back after a while."""
 
     key: str

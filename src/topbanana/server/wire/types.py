@@ -1,4 +1,4 @@
-"""What the messages on the wire are made of."""
+"""The types that messages and HTTP bodies share."""
 
 from collections.abc import Callable
 from operator import index
@@ -7,10 +7,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from topbanana.engine.record import SPECTATOR
+
 encode: Callable[[Any], bytes] = msgspec.json.Encoder(enc_hook=index).encode
 """Numbers out of a state are numpy's, which JSON does not know."""
-
-SPECTATOR = -1  # the seat of those who only look on
 
 TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
 """128 bits by lot: whoever knows it may look on and sit down."""
@@ -136,7 +136,7 @@ class EventInfo(Struct, frozen=True):
 
 
 class Story(Struct, frozen=True):
-    """What one entry of the log brought, as this onlooker may know it."""
+    """What one event of the table brought, as this onlooker may know it."""
 
     number: int
     mover: int

@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from topbanana.games.bananarchy.cards import Card
-from topbanana.games.bananarchy.deck import CODES
-from topbanana.games.bananarchy.moves import NAMES
+from topbanana.games.bananarchy.cards.catalogue import CARDS, CODES, NUMBERS
+from topbanana.games.bananarchy.cards.declaration import Kind
 
 Begin = Any
 
@@ -41,13 +40,13 @@ def test_ba_12_a_card_is_cancelled(at: Begin, code: str, move: str) -> None:
     assert sorted(play["thrown"]) == sorted(f"{code}De")
     assert play.table.acting() == [0]
     # an Action stays used up, an Anytime Card does not
-    assert play["acted"] == ("1" if CODES.index(code) < Card.SMASH else "0")
+    assert play["acted"] == ("1" if CARDS[CODES.index(code)].kind == Kind.ACTION else "0")
 
 
 @pytest.mark.parametrize("reaction", ["denied", "block", "shield", "yoink", "slip"])
 def test_ba_12_a_reaction_is_cancelled(at: Begin, reaction: str) -> None:
     # Clause BA-12
-    code = CODES[NAMES.index(reaction)]
+    code = CODES[NUMBERS[reaction]]
     victim, other = ("De", code) if reaction == "shield" else (code, "De")
     play = at(hands=f"To/{victim}/{other}", bananas="1/3/-")
     wish = {"s1": reaction, "s2": "denied"}
@@ -69,13 +68,13 @@ def test_ba_12_a_reaction_is_cancelled(at: Begin, reaction: str) -> None:
 @pytest.mark.parametrize("word", ["smoothie", "manifesto", "ripening", "bread"])
 def test_ba_15_scoring_cards_are_neither_played_nor_cancelled(at: Begin, word: str) -> None:
     # Clause BA-15
-    play = at(hands=f"{CODES[NAMES.index(word)]}Pl/De/-")
+    play = at(hands=f"{CODES[NUMBERS[word]]}Pl/De/-")
     assert play.why(0, word) == ("BA-15", "stays-in-hand")
     play.table.play(0, "pluck")
     assert play.why(1, word) == ("BA-12", "only-reactions")
-    grabbed = at(hands=f"Gr/{CODES[NAMES.index(word)]}/-")
+    grabbed = at(hands=f"Gr/{CODES[NUMBERS[word]]}/-")
     grabbed(0, "grab 1")
-    assert grabbed["hands"] == f"{CODES[NAMES.index(word)]}/-/-"
+    assert grabbed["hands"] == f"{CODES[NUMBERS[word]]}/-/-"
 
 
 # --- Action Cards -------------------------------------------------------------------

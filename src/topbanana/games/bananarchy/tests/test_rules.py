@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import topbanana
-from topbanana.games.bananarchy.deck import STANDARD_ENTRIES, type_of
+from topbanana.games.bananarchy.notation.deck import STANDARD_ENTRIES, type_of
 
 Begin = Any
 

@@ -24,7 +24,7 @@ import {
     Sun,
     VenetianMask,
     WandSparkles,
-} from "$web/kit/icons";
+} from "$web/art/icons";
 
 export type Kind = "action" | "anytime" | "reaction" | "scoring";
 

@@ -13,8 +13,8 @@ export function lastAuction(stories: Story[]): EventInfo[] {
 export function bidsOf(events: EventInfo[]): Map<number, number> {
     const bids = new Map<number, number>();
     for (const { kind, seats, facts } of events) {
-        const seat = seats["who"]?.[0];
-        if (kind === "reveal" && seat !== undefined) bids.set(seat, Number(facts["bid"]));
+        const seat = seats.who?.[0];
+        if (kind === "reveal" && seat !== undefined) bids.set(seat, Number(facts.bid));
     }
     return bids;
 }
@@ -23,7 +23,7 @@ export function bidsOf(events: EventInfo[]): Map<number, number> {
 export function fateOf(events: EventInfo[], seat: number): string {
     const mine = events.filter(
         ({ kind, seats }) =>
-            kind !== "reveal" && kind !== "win" && seats["who"]?.includes(seat),
+            kind !== "reveal" && kind !== "win" && seats.who?.includes(seat),
     );
     const fates: Record<string, string> = {
         out: "out",

@@ -1,0 +1,1 @@
+"""The Monkey Cards: what each of them aims at and does."""

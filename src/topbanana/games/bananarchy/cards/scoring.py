@@ -1,0 +1,72 @@
+"""The Scoring Cards: never played, they count for whoever holds them at the end [BA-15]."""
+
+from topbanana.engine.rule import rule
+from topbanana.games.bananarchy.cards.declaration import Scoring, declared
+from topbanana.games.bananarchy.piles.bananas import (
+    KINDS,
+    SINGLE,
+    Banana,
+    count,
+    kinds,
+)
+from topbanana.games.bananarchy.piles.monkeys import SECOND, lanes
+
+# --- Banana Smoothie ------------------------------------------------------------------
+
+
+@rule
+def smoothies(pile: int, copies: int, unripe: int, rotten: int) -> int:
+    """Each doubles another card, the best ones; ruling `smoothie`. [BA-17]"""
+    points = 0
+    for kind in range(KINDS - 1, SINGLE - 1, -1):
+        doubled = min(copies, count(pile, kind))
+        points += doubled * (kind - 1)
+        copies -= doubled
+    ones = max(0, unripe) * count(pile, Banana.UNRIPE)
+    ones += max(0, rotten) * count(pile, Banana.ROTTEN)
+    return points + min(copies, ones)
+
+
+BANANA_SMOOTHIE = Scoring(
+    number=19, word="smoothie", code="Bm", sign="CupSoda", keep=8, bonus=smoothies
+)
+
+# --- Banana Manifesto -----------------------------------------------------------------
+
+
+@rule
+def manifestos(pile: int, copies: int, unripe: int, rotten: int) -> int:
+    """A point for each kind of Banana Card; Rotten is a kind. [BA-17]"""
+    points = 0
+    present = kinds(pile)
+    for kind in range(KINDS):
+        points += copies * (present >> kind & 1)
+    return points
+
+
+BANANA_MANIFESTO = Scoring(
+    number=20, word="manifesto", code="Mf", sign="ScrollText", keep=8, bonus=manifestos
+)
+
+# --- Cards by which a kind of Banana Card counts one point ----------------------------
+
+RIPENING_AGENT = Scoring(
+    number=21, word="ripening", code="Ra", sign="Sun", keep=3, counts=Banana.UNRIPE
+)
+
+BAKE_BANANA_BREAD = Scoring(
+    number=22, word="bread", code="Bk", sign="Sandwich", keep=5, counts=Banana.ROTTEN
+)
+
+# --------------------------------------------------------------------------------------
+
+CARDS = declared(globals(), Scoring)
+
+
+def lanes_counting(kind: Banana) -> int:
+    """Give the lanes of the cards by which a kind counts one point; all in one word."""
+    return lanes(card.number for card in CARDS if card.counts == kind)[SECOND]
+
+
+RIPENING = lanes_counting(Banana.UNRIPE)
+BAKING = lanes_counting(Banana.ROTTEN)

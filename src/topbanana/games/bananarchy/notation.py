@@ -1,7 +1,0 @@
-"""Bananarchy on paper: a move is words (``steal 2 double``), a position is one line."""
-
-from topbanana.games.bananarchy.move_text import read_move, write_move
-from topbanana.games.bananarchy.position_reader import read_position
-from topbanana.games.bananarchy.position_text import KEYS, write_position
-
-__all__ = ["KEYS", "read_move", "read_position", "write_move", "write_position"]
