@@ -51,6 +51,7 @@ Top Banana
                                     --load, --crash, --two: what servers bear
   python3 tb.py golden              write the golden files anew
   python3 tb.py new-game NAME       begin a new game from the template
+  python3 tb.py map                 write docs/map.md anew, from the modules' docstrings
   python3 tb.py docs                build the documents as a site into site/
   python3 tb.py build               build the package into dist/
   python3 tb.py web [TASK ...]      build the browser client (or: lint, check)
@@ -101,7 +102,7 @@ def obey(arguments: list[str]) -> int:
     if name not in {*MODULE_COMMANDS, *OWN_COMMANDS}:
         sentence = f"There is no command '{name}'; 'python3 tb.py help' lists them all."
         raise CannotGoOnError(sentence, MISUSE)
-    if others and name in {"check", "lock", "golden", "docs"}:
+    if others and name in {"check", "lock", "golden", "map", "docs"}:
         sentence = f"'{name}' takes no arguments, so '{others[0]}' means nothing to it."
         raise CannotGoOnError(sentence, MISUSE)
     # A player needs none of the tools, and without them the first game starts sooner.
@@ -117,9 +118,7 @@ def obey(arguments: list[str]) -> int:
     if name in MODULE_COMMANDS:
         # A player's files are where the player is; everything else is about the checkout.
         folder = None if name == "play" else CHECKOUT
-        served = name == "bench" and others[:1] in (["--load"], ["--crash"], ["--two"])
-        wanted = ["bench.server"] if served else MODULE_COMMANDS[name]
-        return hand_over(module(*wanted, *others), folder)
+        return hand_over(module(*MODULE_COMMANDS[name], *others), folder)
     return OWN_COMMANDS[name](others)
 
 
@@ -129,6 +128,7 @@ MODULE_COMMANDS = {
     "play": ["topbanana"],
     "bench": ["bench"],
     "golden": ["devtools.golden"],
+    "map": ["devtools.map"],
     "new-game": ["devtools.new_game"],
     "build": ["hatchling", "build"],
     "lessons": ["devtools.lessons"],

@@ -3,12 +3,14 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 
 from bench import environments, memory, search, speed, startup, strength
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
 
 REFUSED = 2
+SERVED = ("--load", "--crash", "--two")  # what the server is measured by
 MORE = """\
 python3 tb.py bench --bots   how strong the bots are (--bots --help says more)
 python3 tb.py bench --load   how many tables a server bears
@@ -18,8 +20,10 @@ python3 tb.py bench --two    how soon two servers see each other's moves
 
 
 def main(words: Sequence[str]) -> int:
-    """Estimate what is asked for, and print it."""
+    """Measure what is asked for, and print it."""
     try:
+        if words and words[0] in SERVED:
+            return int(import_module("bench.server.__main__").main(list(words)))
         if "--bots" in words:
             strength.main([word for word in words if word != "--bots"])
         else:
@@ -34,7 +38,7 @@ def parser() -> argparse.ArgumentParser:
     """Describe the command line."""
     about = argparse.ArgumentParser(
         "tb.py bench",
-        description="Estimate how fast the games run.",
+        description="Measure how fast the games run.",
         epilog=MORE,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -43,7 +47,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def measure_speed(names: Sequence[str]) -> None:
-    """Estimate everything about the speed of some games."""
+    """Measure everything about the speed of some games."""
     games = [find_game(name) for name in names or game_names()]
     speed.print_one_core(games)
     speed.print_all_cores(games)

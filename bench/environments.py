@@ -17,7 +17,7 @@ BATCHES = (1, 64, 1_024, 8_192)  # tables
 
 
 def print_steps(games: Sequence[Game[Any]]) -> None:
-    """Estimate the environments of learning agents."""
+    """Measure the environments of learning agents."""
     print("\nSteps a second, one core, observations and masks included; PettingZoo's with")
     print("the agents' own time (AEC, random legal actions).")
     header = "".join(f"{f'batch {tables:,}':>14}" for tables in BATCHES)
@@ -55,7 +55,7 @@ def pettingzoo_steps(game: Game[Any], seats: int) -> str:
 
 
 def print_peers() -> None:
-    """Estimate the nearest games of other projects, in the same minute on this machine."""
+    """Measure the nearest games of other projects, in the same minute on this machine."""
     print(
         "\nOthers, where installed (topbanana[bench], and pygame for PettingZoo's leduc):"
     )

@@ -14,7 +14,7 @@ PGX_TABLES = 8_192
 
 
 def rows() -> Iterator[tuple[str, str, float | None]]:
-    """Estimate one peer after another: its name, what was done, how often a second.
+    """Measure one peer after another: its name, what was done, how often a second.
 
     None stands for a package that is not installed.
     """
@@ -35,7 +35,7 @@ def rows() -> Iterator[tuple[str, str, float | None]]:
 def measured(
     package: str, what: str, measure: Callable[..., float], *arguments: str
 ) -> Iterator[tuple[str, str, float | None]]:
-    """Estimate, unless the package, or one that it needs, is not installed."""
+    """Measure, unless the package, or one that it needs, is not installed."""
     try:
         yield package, what, measure(*arguments)
     except ImportError:

@@ -17,7 +17,7 @@ PEERS = ("hearts", "oh_hell", "euchre", "leduc_poker")
 
 
 def print_simulations(games: Sequence[Game[Any]]) -> None:
-    """Estimate searches from the first choice of a game, on one core."""
+    """Measure searches from the first choice of a game, on one core."""
     print(f"\nImagined games a second, one core, first choice of the game, {SIMULATIONS:,}")
     print("each time: with know-how, and plain (played out at random to the end).")
     print(f"{'game':<16}{'seats':>5}{'know-how':>14}{'plain':>14}")

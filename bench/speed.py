@@ -18,7 +18,7 @@ SECONDS_A_RUN = 0.5
 
 
 def print_one_core(games: Sequence[Game[Any]]) -> None:
-    """Estimate whole games on one core, at every table size."""
+    """Measure whole games on one core, at every table size."""
     print(f"Complete random games on one core, compiled; best of {RUNS} runs each.")
     print(f"{'game':<16}{'seats':>5}{'moves/s':>14}{'games/s':>12}{'moves/game':>12}")
     for game in games:
@@ -30,7 +30,7 @@ def print_one_core(games: Sequence[Game[Any]]) -> None:
 
 
 def random_play(game: Game[Any], seats: int) -> tuple[float, float]:
-    """Estimate moves and games per second."""
+    """Measure moves and games per second."""
     play = bound(play_games, game)
     states = ready(game, seats)
     rng = chance("bench")
@@ -55,7 +55,7 @@ def ready(game: Game[Any], seats: int) -> Any:
 
 
 def print_all_cores(games: Sequence[Game[Any]]) -> None:
-    """Estimate the same on one core and on all, in processes that are warm already."""
+    """Measure the same on one core and on all, in processes that are warm already."""
     cores = all_cores()
     print(f"\nThe same in worker processes: one of them, and one on each of {cores} cores.")
     print(f"{'game':<16}{'seats':>5}{'one':>14}{'all':>14}{'ratio':>8}")
@@ -71,7 +71,7 @@ def print_all_cores(games: Sequence[Game[Any]]) -> None:
 def workers_play(
     pool: Executor, game: Game[Any], seats: int, cores: int
 ) -> tuple[float, float]:
-    """Estimate moves per second of one worker, and of all of them together."""
+    """Measure moves per second of one worker, and of all of them together."""
 
     def played(workers: int, games: int) -> float:
         tasks = [

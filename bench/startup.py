@@ -22,7 +22,7 @@ PROOF = "sys.exit('numba' in sys.modules)"
 
 
 def print_startup(games: Sequence[Game[Any]]) -> None:
-    """Estimate whole processes, from the start of Python."""
+    """Measure whole processes, from the start of Python."""
     print()
     print(f"topbanana --help           {best(show_help):.3f} s, Numba not imported")
     for game in games:

@@ -63,7 +63,7 @@ class Limits:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Estimate, print, and write what was asked for."""
+    """Measure, print, and write what was asked for."""
     asked = parser().parse_args(arguments)
     games = [find_game(name) for name in asked.game or game_names()]
     if asked.write and not PAGE.parent.is_dir():
@@ -99,7 +99,7 @@ def pairs() -> list[tuple[str, str]]:
 
 
 def section(game: Game[Any], limits: Limits) -> Iterator[str]:
-    """Estimate one game, line by line."""
+    """Measure one game, line by line."""
     yield f"## {title_of(game.name, words('en'))}"
     yield ""
     most = (

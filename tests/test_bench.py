@@ -14,6 +14,11 @@ def test_an_unknown_game_is_refused(capsys: Output) -> None:
     assert "no game" in capsys.readouterr().err
 
 
+def test_the_server_is_measured_by_the_same_command(capsys: Output) -> None:
+    assert main(["--two"]) == 2  # no database is named
+    assert "--load, --crash and --two" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("words", [["--help"], ["--bots", "--help"]])
 def test_help_is_help(words: list[str], capsys: Output) -> None:
     with pytest.raises(SystemExit) as end:

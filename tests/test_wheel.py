@@ -49,7 +49,7 @@ def test_every_game_is_shipped_with_its_rules_and_words() -> None:
     files = set(shipped())
     for name in game_names(hidden=True):
         folder = PurePosixPath("games", name.replace("-", "_"))
-        for file in ("rules.py", "RULES.md", "text/en.ftl"):
+        for file in ("__init__.py", "RULES.md", "text/en.ftl"):
             assert folder / file in files
 
 

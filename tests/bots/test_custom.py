@@ -188,7 +188,7 @@ def test_a_bid_beyond_the_sensible_ones_is_a_move(custom: Make, tmp_path: Path) 
         (f"{FILE}:Mute", "is not a bot: it has no method choose(sight, seat, moves, rng)."),
         (f"{FILE}:Choosy", "cannot sit down: RuntimeError"),
         (f"{FILE}:Demanding", "cannot sit down: TypeError"),
-        ("json.decoder:JSONDecoder", "is no bot"),
+        ("json.decoder:JSONDecoder", "is not a bot"),
     ],
 )
 @pytest.mark.slow

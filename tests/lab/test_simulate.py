@@ -320,7 +320,8 @@ def test_what_is_not_installed_is_said(
     def missing(name: str) -> None:
         raise ImportError(name)
 
-    monkeypatch.setattr("topbanana.lab.command.import_module", missing)
+    for file in ("cli", "export"):
+        monkeypatch.setattr(f"topbanana.lab.simulate.{file}.import_module", missing)
     small = ["simulate", "_template", "--games", "10"]
     assert main([*small, "--parquet", str(tmp_path / "x.parquet")]) == 2
     assert "needs the package pyarrow" in capsys.readouterr().err
