@@ -19,7 +19,7 @@ from topbanana.lab.simulate.text_report import show_summary
 
 if TYPE_CHECKING:
     from topbanana.engine.words import Words
-from topbanana.lab.cli import whole
+from topbanana.lab.arguments import whole
 from topbanana.lab.output import refuse_unwritable, write
 from topbanana.lab.simulate.export import write_csv, write_parquet
 
