@@ -145,7 +145,7 @@ def show_seats(
                 masks[i, actions.action_of(s, moves[number])] = 1
 
 
-class Rows:
+class LearnerTables:
     """Tables at which one seat learns and the others are played by bots."""
 
     def __init__(
@@ -264,11 +264,11 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         illegal: str = "refuse",
         **options: object,
     ) -> None:
-        self._rows = Rows(game, 1, seats, seat, bots, illegal, options)
-        self.observation_space: Any = self._rows.space()
-        self.action_space = Discrete(self._rows.game.actions.ACTIONS)
+        self._tables = LearnerTables(game, 1, seats, seat, bots, illegal, options)
+        self.observation_space: Any = self._tables.space()
+        self.action_space = Discrete(self._tables.game.actions.ACTIONS)
         self._next_number = 0
-        self._rows.done[0] = True
+        self._tables.done[0] = True
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -276,25 +276,25 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         """Begin the next game of the series, or a new series."""
         super().reset(seed=seed)
         if seed is not None:
-            self._rows.begin_series(seed)
+            self._tables.begin_series(seed)
             self._next_number = 0
         number = (options or {}).get("number", self._next_number)
-        self._rows.deal(number)
+        self._tables.deal(number)
         self._next_number = number + 1
         return self._seen()
 
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Make a move, and let the bots answer."""
-        if self._rows.done[0]:
+        if self._tables.done[0]:
             raise Refusal("single-over")
-        self._rows.step(np.array([whole(action)], np.int64))
+        self._tables.step(np.array([whole(action)], np.int64))
         seen, info = self._seen()
-        return seen, float(self._rows.rewards[0]), bool(self._rows.done[0]), False, info
+        return seen, float(self._tables.rewards[0]), bool(self._tables.done[0]), False, info
 
     def _seen(self) -> tuple[Seen, dict[str, Any]]:
-        seen = {key: array[0] for key, array in self._rows.seen().items()}
+        seen = {key: array[0] for key, array in self._tables.seen().items()}
         mask = seen["action_mask"].copy()
-        return seen, {"action_mask": mask, "number": int(self._rows.numbers[0])}
+        return seen, {"action_mask": mask, "number": int(self._tables.numbers[0])}
 
 
 class SeatVectorEnv(VectorEnv[Seen, Ints, NDArray[Any]]):
@@ -316,10 +316,10 @@ class SeatVectorEnv(VectorEnv[Seen, Ints, NDArray[Any]]):
         illegal: str = "refuse",
         **options: object,
     ) -> None:
-        self._rows = Rows(game, num_envs, seats, seat, bots, illegal, options)
+        self._tables = LearnerTables(game, num_envs, seats, seat, bots, illegal, options)
         self.num_envs = num_envs
-        self.single_observation_space = self._rows.space()
-        self.single_action_space = Discrete(self._rows.game.actions.ACTIONS)
+        self.single_observation_space = self._tables.space()
+        self.single_action_space = Discrete(self._tables.game.actions.ACTIONS)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
@@ -329,9 +329,9 @@ class SeatVectorEnv(VectorEnv[Seen, Ints, NDArray[Any]]):
         """Begin a series at every table."""
         del options  # none are known
         if seed is not None:
-            self._rows.begin_series(seed)
-        self._rows.deal(0)
-        seen = self._rows.seen()
+            self._tables.begin_series(seed)
+        self._tables.deal(0)
+        seen = self._tables.seen()
         return seen, self._info(seen)
 
     def step(
@@ -339,18 +339,24 @@ class SeatVectorEnv(VectorEnv[Seen, Ints, NDArray[Any]]):
     ) -> tuple[Seen, Doubles, Bools, Bools, dict[str, NDArray[Any]]]:
         """Make a move at every table, and let the bots answer."""
         chosen: Ints = np.asarray(actions, np.int64)
-        if chosen.shape != self._rows.done.shape:
-            found, tables = str(chosen.shape), len(self._rows.done)
+        if chosen.shape != self._tables.done.shape:
+            found, tables = str(chosen.shape), len(self._tables.done)
             raise Refusal("batch-actions", found=found, tables=tables)
-        self._rows.step(chosen)
-        seen = self._rows.seen()
-        done = self._rows.done.copy()
-        return seen, self._rows.rewards.copy(), done, np.zeros_like(done), self._info(seen)
+        self._tables.step(chosen)
+        seen = self._tables.seen()
+        done = self._tables.done.copy()
+        return (
+            seen,
+            self._tables.rewards.copy(),
+            done,
+            np.zeros_like(done),
+            self._info(seen),
+        )
 
     def _info(self, seen: Seen) -> dict[str, NDArray[Any]]:
         return {
             "action_mask": seen["action_mask"].copy(),
-            "number": self._rows.numbers.copy(),
+            "number": self._tables.numbers.copy(),
         }
 
 

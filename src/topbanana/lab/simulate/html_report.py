@@ -10,7 +10,7 @@ from topbanana.lab.estimate import Estimate, number
 from topbanana.lab.plot import COLOURS, Group, bars, histogram
 from topbanana.lab.simulate.series import Series
 from topbanana.lab.simulate.summary import Summary, summarise
-from topbanana.lab.simulate.text_report import told_endings
+from topbanana.lab.simulate.text_report import endings_text
 
 if TYPE_CHECKING:
     from topbanana.engine.words import Words
@@ -98,7 +98,7 @@ def numbers_of(summary: Summary, say: "Words") -> str:
             shortest=summary.shortest,
             longest=summary.longest,
         ),
-        say("lab-endings", ways=told_endings(summary, say.language)),
+        say("lab-endings", ways=endings_text(summary, say.language)),
         say("lab-leads", mean=number(summary.lead_changes)),
         say("lab-ties", percent=f"{100 * summary.ties:.2f}"),
         say(
