@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from topbanana.lab.estimate import Estimate, number
+from topbanana.lab.page import card, page, title_of
 from topbanana.lab.plot import COLOURS, Group, bars, histogram
 from topbanana.lab.simulate.series import Series
 from topbanana.lab.simulate.summary import Summary, summarise
@@ -14,7 +15,6 @@ from topbanana.lab.simulate.text_report import endings_text
 
 if TYPE_CHECKING:
     from topbanana.engine.words import Words
-from topbanana.lab.page import card, page, title_of
 
 
 def write_report(all_series: Sequence[Series], say: "Words") -> str:
