@@ -10,8 +10,8 @@ import pytest
 
 import topbanana
 from topbanana.bots.bot import Bot, seat_bot
-from topbanana.terminal.ink import CLEAR, ink, wiped
 from topbanana.terminal.lines import LineGame, numbered
+from topbanana.terminal.style import CLEAR, cleared, styled
 
 LINE = (
     "bananine 3 turn:0 start:0 market:222,44,9 surplus:7 hands:233467/1155/889 "
@@ -175,12 +175,12 @@ class Screen(StringIO):
 def test_a_screen_is_wiped_even_without_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("TERM", "xterm")
-    assert wiped(Screen()) == CLEAR
-    assert ink("word", "bold", Screen()) == "word"
+    assert cleared(Screen()) == CLEAR
+    assert styled("word", "bold", Screen()) == "word"
     monkeypatch.delenv("NO_COLOR")
-    assert ink("word", "bold", Screen()) == "\033[1mword\033[0m"
+    assert styled("word", "bold", Screen()) == "\033[1mword\033[0m"
     monkeypatch.setenv("TERM", "dumb")
-    assert wiped(Screen()).count("\n") >= 60
+    assert cleared(Screen()).count("\n") >= 60
 
 
 def test_a_long_menu_stands_side_by_side() -> None:

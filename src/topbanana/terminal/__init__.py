@@ -1,4 +1,4 @@
-"""Playing in the terminal."""
+"""Playing in the terminal, line by line."""
 
 from topbanana.engine.room import register_room
 

@@ -1,4 +1,4 @@
-"""A hint: what a bot would do and why, in the words of whoever asks."""
+"""Hints: what a bot would do and why, in the language of whoever asks."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -149,9 +149,9 @@ async def unwatch(
 async def why(server: Server, asker: Connection, asked: wire.Why) -> wire.ServerMessage:
     """Tell whether a move would be allowed."""
     table = await server.live.find(asked.table)
-    async with table.lock:
-        own_chair(table.state, asker.person.id, asked.seat)
-        refusal = table.state.game.refusal(asked.seat, asked.move)
+    async with table.stored_state() as state:
+        own_chair(state, asker.person.id, asked.seat)
+        refusal = state.game.refusal(asked.seat, asked.move)
     if refusal:
         raise refusal
     return wire.Done(asked.id, asked.table)
@@ -163,12 +163,12 @@ async def rematch(
     """Give the same table again, with the asker's old seats and all bots in their places."""
     table = await server.live.find(asked.table)
     person = asker.person.id
-    old = table.state
-    if old.status != "over":
-        raise Refusal("rematch-too-early")
-    mine = old.seats_of(person)
-    if not mine:
-        raise Refusal("seated-only")
+    async with table.stored_state() as old:
+        if old.status != "over":
+            raise Refusal("rematch-too-early")
+        mine = old.seats_of(person)
+        if not mine:
+            raise Refusal("seated-only")
     if old.rematch is None:
         new = (await server.live.create(old.settings, person)).state.id
         await table.execute(lambda state, now: begin_rematch(state, now, new))

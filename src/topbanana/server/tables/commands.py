@@ -105,7 +105,10 @@ def start(state: TableState, person: str, asked: wire.Start, now: int) -> TableE
     free = sum(not chair.taken for chair in state.chairs)
     if free:
         raise Refusal("seats-free", free=free)
-    return Started(now, find_game(state.settings.game).version)
+    game = find_game(state.settings.game)
+    if game.version != state.rules:
+        raise Refusal("table-other-rules", title=game.name)
+    return Started(now, game.version)
 
 
 def play(state: TableState, person: str, asked: wire.Play, now: int) -> TableEvent:
