@@ -208,7 +208,7 @@ def test_what_was_never_stored_is_shown_to_nobody(
             assert answer.json()["number"] == before.number
             assert await anna.ask(wire.Why, table, 0, move)
             await anna.until(lambda: anna.tables[table].onlookers == 0)
-            shown = [m.number for m in anna.heard if isinstance(m, wire.TableInfo)]
+            shown = [m.number for m in anna.received if isinstance(m, wire.TableInfo)]
             assert max(shown) == before.number
             await anna.ask(wire.Play, table, 0, 1, move)
 
@@ -247,9 +247,9 @@ def test_a_lost_database_comes_back_and_the_game_goes_on(
             await asyncio.to_thread(started.stop)
             refused = await anna.send(wire.Play, table, 0, 1, offer.moves[0])
             assert refused.key == "storage-away"
-            await anna.until(lambda: wire.Trouble(over=False) in anna.heard)
+            await anna.until(lambda: wire.Trouble(over=False) in anna.received)
             await asyncio.to_thread(started.start)
-            await anna.until(lambda: wire.Trouble(over=True) in anna.heard)
+            await anna.until(lambda: wire.Trouble(over=True) in anna.received)
             assert anna.positions[table, 0].moves == 0
             await anna.ask(wire.Play, table, 0, 1, offer.moves[0])
             assert offer.moves[0] not in caplog.text  # logs hold nothing that is stored
