@@ -1,4 +1,4 @@
-"""The doors: what comes from outside gets a clear answer or a closed door."""
+"""Hostile and careless clients: each gets a clear answer, or is disconnected."""
 
 import asyncio
 import contextlib
@@ -148,11 +148,12 @@ def test_codes_and_passwords_cannot_be_tried_out(server: Running) -> None:
             assert {answer.key for answer in answers} == {"code-unknown", "too-many-codes"}
 
     asyncio.run(story())
-    keys = set()
-    for number in range(14):
-        body = {"name": "Anna", "password": f"guess {number:03}"}
-        keys.add(httpx.post(f"{server.address}/api/login", json=body).json()["key"])
-    assert keys == {"password-wrong", "too-many-passwords"}
+    keys: list[str] = []
+    while "too-many-passwords" not in keys and len(keys) < 60:  # a slow machine takes more
+        body = {"name": "Anna", "password": f"guess {len(keys):03}"}
+        keys.append(httpx.post(f"{server.address}/api/login", json=body).json()["key"])
+    assert keys[:10] == ["password-wrong"] * 10
+    assert keys[-1] == "too-many-passwords"
 
 
 def test_an_address_has_so_many_sockets(database: str) -> None:
