@@ -88,7 +88,7 @@ def position(
     clocks: the same sight always gives the same message.
     """
     table = state.game
-    told = stories_since(state, onlooker, state.number - 1 if seen is None else seen)
+    stories = stories_since(state, onlooker, state.number - 1 if seen is None else seen)
     over = not shared.acting
     may_move = onlooker in shared.acting or onlooker in shared.may_act
     return wire.Position(
@@ -100,7 +100,7 @@ def position(
         acting=shared.acting,
         may_act=shared.may_act,
         offer=offer(state, onlooker, shared) if may_move else None,
-        stories=cast("tuple[Story, ...]", told),
+        stories=cast("tuple[Story, ...]", stories),
         clocks=shared.clocks,
         closes=shared.closes,
         over=over,
