@@ -11,7 +11,7 @@ settings.register_profile(
 )
 settings.load_profile("house")
 
-collect_ignore = ["src/topbanana/server/migrations/env.py"]  # alembic alone runs it
+collect_ignore = ["src/topbanana/server/storage/migrations/env.py"]  # alembic alone runs it
 
 SPEEDS = ["as written", pytest.param("compiled", marks=pytest.mark.slow)]
 

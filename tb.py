@@ -9,8 +9,10 @@ from __future__ import annotations
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING
 
 from tb_setup import (
@@ -49,6 +51,7 @@ Top Banana
                                     --load, --crash, --two: what servers bear
   python3 tb.py golden              write the golden files anew
   python3 tb.py new-game NAME       begin a new game from the template
+  python3 tb.py docs                build the documents as a site into site/
   python3 tb.py build               build the package into dist/
   python3 tb.py web [TASK ...]      build the browser client (or: lint, check)
   python3 tb.py lessons             play the games' first lessons out anew
@@ -98,7 +101,7 @@ def obey(arguments: list[str]) -> int:
     if name not in {*MODULE_COMMANDS, *OWN_COMMANDS}:
         sentence = f"There is no command '{name}'; 'python3 tb.py help' lists them all."
         raise CannotGoOnError(sentence, MISUSE)
-    if others and name in {"check", "lock", "golden"}:
+    if others and name in {"check", "lock", "golden", "docs"}:
         sentence = f"'{name}' takes no arguments, so '{others[0]}' means nothing to it."
         raise CannotGoOnError(sentence, MISUSE)
     # A player needs none of the tools, and without them the first game starts sooner.
@@ -114,9 +117,7 @@ def obey(arguments: list[str]) -> int:
     if name in MODULE_COMMANDS:
         # A player's files are where the player is; everything else is about the checkout.
         folder = None if name == "play" else CHECKOUT
-        served = name == "bench" and others[:1] in (["--load"], ["--crash"], ["--two"])
-        wanted = ["topbanana.server.bench"] if served else MODULE_COMMANDS[name]
-        return hand_over(module(*wanted, *others), folder)
+        return hand_over(module(*MODULE_COMMANDS[name], *others), folder)
     return OWN_COMMANDS[name](others)
 
 
@@ -124,40 +125,54 @@ def obey(arguments: list[str]) -> int:
 
 MODULE_COMMANDS = {
     "play": ["topbanana"],
-    "bench": ["topbanana.lab.bench"],
-    "golden": ["topbanana.engine.golden"],
-    "new-game": ["topbanana.engine.new_game"],
+    "bench": ["bench"],
+    "golden": ["devtools.golden"],
+    "new-game": ["devtools.new_game"],
     "build": ["hatchling", "build"],
-    "lessons": ["topbanana.lab.lessons"],
+    "lessons": ["devtools.lessons"],
     "shots": ["tests.browser.shots"],
 }
 
 
 def test(pytest_arguments: list[str]) -> int:
     """Run everything that must hold before a change is good."""
-    failures = failures_among({**static_checks(), **client_checks()})
     # What one game compiles is compiled by one worker (loadgroup).
     # `--cov` comes before `-n`, because it would take a path that follows it for its own.
     tests = ["--cov", "-n", "2", "--dist", "loadgroup"]
     # The browser's driver keeps an event loop running, in which no other can be started.
-    apart = ["--ignore=tests/browser"], ["--no-cov", "tests/browser"]
-    for chosen in [pytest_arguments] if pytest_arguments else apart:
+    chosen = pytest_arguments or ["--ignore=tests/browser"]
+    browser = module("pytest", "-q", "-n", "2", "tests/browser")
+    checks = {**static_checks(), **client_checks(), "docs": site()}
+    if not pytest_arguments:
+        checks["browser tests"] = browser
+    stopped = Event()
+    # The checks leave room on the second core, and so do tests that wait for a server.
+    with ThreadPoolExecutor(1) as beside:
+        others = beside.submit(all_but_the_tests, checks, stopped)
         status = hand_over(module("pytest", *tests, *chosen))
-        if status != SUCCESS:
-            failures.append(" ".join(["pytest", *chosen]))
         if status == PYTEST_INTERRUPTED:
-            break
-    # Whoever stops the tests wants no more of them.
-    if status != PYTEST_INTERRUPTED and not passes("installed package", try_the_package):
-        failures.append("installed package")
+            stopped.set()
+        failures = others.result()
+    if status != SUCCESS:
+        failures.append(" ".join(["pytest", *chosen]))
     return verdict(failures)
+
+
+def all_but_the_tests(checks: dict[str, list[str]], stopped: Event) -> list[str]:
+    """Run the checks and try the package; whoever stops the tests wants no more of them."""
+    failures = failures_among(checks, stopped)
+    if not stopped.is_set() and not passes("installed package", try_the_package):
+        failures.append("installed package")
+    return failures
 
 
 def check(_: list[str]) -> int:
     """Run the checks and the quick tests."""
     quick_tests = module("pytest", "-q", "-m", "not slow", "-n", "auto")
-    checks = {**static_checks(), **client_checks(), "pytest": quick_tests}
-    return verdict(failures_among(checks))
+    with ThreadPoolExecutor(1) as beside:
+        others = beside.submit(failures_among, {**static_checks(), **client_checks()})
+        failures = failures_among({"pytest": quick_tests})
+        return verdict([*others.result(), *failures])
 
 
 def lock(_: list[str]) -> int:
@@ -177,6 +192,20 @@ def lock(_: list[str]) -> int:
     return SUCCESS
 
 
+def docs(_: list[str]) -> int:
+    """Build the documents as a site."""
+    status = hand_over(site())
+    if status == SUCCESS:
+        say(f"The site begins at {CHECKOUT / 'site' / 'index.html'}.")
+    return status
+
+
+def site() -> list[str]:
+    """Write the command line that builds the site anew; every warning is an error."""
+    sources = ["-c", "docs", "-d", "site/.doctrees", ".", "site"]
+    return module("sphinx", "--fail-on-warning", "--quiet", "--fresh-env", *sources)
+
+
 def web(tasks: list[str]) -> int:
     """Do something with the browser client: build it, unless asked for something else."""
     return hand_over(client_task(*(tasks or ["build"])))
@@ -193,7 +222,7 @@ def client_task(*tasks: str) -> list[str]:
     return [tool("python"), str(CHECKOUT / "web" / "tasks.py"), *tasks]
 
 
-OWN_COMMANDS = {"test": test, "check": check, "lock": lock, "web": web}
+OWN_COMMANDS = {"test": test, "check": check, "lock": lock, "docs": docs, "web": web}
 
 
 # The checks and their report
@@ -218,12 +247,13 @@ def client_checks() -> dict[str, list[str]]:
     }
 
 
-def failures_among(checks: dict[str, list[str]]) -> list[str]:
-    """Run all checks, whatever they find, and name those that failed."""
+def failures_among(checks: dict[str, list[str]], stopped: Event | None = None) -> list[str]:
+    """Run all checks, whatever they find, unless stopped, and name those that failed."""
     return [
         name
         for name, command in checks.items()
-        if not passes(name, partial(listen_to, command))
+        if not (stopped and stopped.is_set())
+        and not passes(name, partial(listen_to, command))
     ]
 
 

@@ -9,8 +9,8 @@ import asyncio
 import secrets
 import sys
 
-from topbanana.server import protocol as wire
 from topbanana.server.client import Client, connected
+from topbanana.server.wire import messages as wire
 
 
 async def play(client: Client, table: str, seat: int) -> None:

@@ -1,5 +1,6 @@
 """A whole game as text: it plays again, and nobody changes it unnoticed."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import topbanana
 from topbanana.engine.archive import seal_of
 from topbanana.engine.game import find_game
 from topbanana.engine.table import Table
+from topbanana.engine.words import words
 
 
 def played(game: str, **options: object) -> Table[Any]:
@@ -103,6 +105,32 @@ def test_a_forged_archive_is_refused_even_with_a_seal(
 ) -> None:
     with pytest.raises(topbanana.Refusal, match=sentence):
         topbanana.load(sealed(BODY.replace(old, new, 1)))
+
+
+def test_an_archive_of_other_rules_is_refused_with_what_to_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also a finished game whose moves are all legal still: nobody knows what they would do."""
+    newer = replace(find_game("bananine"), version=2)
+    monkeypatch.setattr("topbanana.games.bananine.GAME", newer)
+    with pytest.raises(topbanana.Refusal) as refused:
+        topbanana.load(TEXT)
+    assert str(refused.value) == (
+        "The archive was played with version “1” of the rules of bananine, and this release "
+        "plays version 2: read it with the release that wrote it."
+    )
+    for language, advice in [("it", "leggilo con"), ("fr", "lisez-la avec")]:
+        assert advice in words(language).refuse(refused.value)
+
+
+def test_an_archive_names_the_rules_it_was_played_with(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    newer = replace(find_game("bananine"), version=2)
+    monkeypatch.setattr("topbanana.games.bananine.GAME", newer)
+    text = topbanana.archive(played("bananine"))
+    assert "rules: 2" in text
+    assert topbanana.load(text).over
 
 
 def test_notes_that_no_archive_has_are_refused() -> None:

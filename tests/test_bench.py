@@ -2,25 +2,41 @@
 
 import pytest
 
+from bench import environments, memory, peers, search, speed, startup
+from bench.__main__ import main
 from topbanana.engine.game import find_game
-from topbanana.lab import bench, memory_bench, peers, search_bench
 
 Output = pytest.CaptureFixture[str]
 
 
 def test_an_unknown_game_is_refused(capsys: Output) -> None:
-    assert bench.main(["chess"]) == 2
+    assert main(["chess"]) == 2
     assert "no game" in capsys.readouterr().err
+
+
+def test_the_server_is_measured_by_the_same_command(capsys: Output) -> None:
+    assert main(["--two"]) == 2  # no database is named
+    assert "--load, --crash and --two" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["--help"], ["--bots", "--help"]])
+def test_help_is_help(words: list[str], capsys: Output) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(words)
+    assert end.value.code == 0
+    assert capsys.readouterr().out.startswith("usage: tb.py bench")
 
 
 @pytest.mark.slow
 def test_it_prints_every_figure(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "RUNS", 1)
-    monkeypatch.setattr(bench, "SECONDS_A_RUN", 0.01)
+    for module in (speed, startup, search):
+        monkeypatch.setattr(module, "RUNS", 1)
+    for module in (speed, environments):
+        monkeypatch.setattr(module, "SECONDS_A_RUN", 0.01)
     monkeypatch.setattr(peers, "SECONDS", 0.01)
-    monkeypatch.setattr(memory_bench, "GAMES", (2000,))
-    monkeypatch.setattr(search_bench, "SIMULATIONS", 100)
-    assert bench.main(["_template"]) == 0
+    monkeypatch.setattr(memory, "GAMES", (2000,))
+    monkeypatch.setattr(search, "SIMULATIONS", 100)
+    assert main(["_template"]) == 0
     shown = capsys.readouterr().out
     words = ("moves/s", "games/s", "--help", "cold", "warm", "ratio", "batch 8,192")
     for figure in (
@@ -38,7 +54,7 @@ def test_it_prints_every_figure(capsys: Output, monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.slow
 def test_more_moves_than_games_are_counted() -> None:
-    moves, games = bench.random_play(find_game("_template"), 2)
+    moves, games = speed.random_play(find_game("_template"), 2)
     assert 4 * games < moves < 20 * games
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from topbanana.engine.game import find_game, game_names
+from topbanana.engine.room import game_folder
 from topbanana.engine.rule import is_rule
-from topbanana.engine.words import LANGUAGES, game_folder
+from topbanana.engine.words import LANGUAGES
 from topbanana.terminal.rulebook import ITEM, clause_text, rule_text
 
 GAMES = game_names(hidden=True)

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from hypothesis import strategies as st
 import topbanana
 from topbanana.cli import main
 from topbanana.engine.archive import seal_of
+from topbanana.engine.words import Words
+from topbanana.terminal import cli as terminal
 
 LINE = (
     "bananine 3 turn:0 start:0 market:222,44,9 surplus:7 hands:233467/1155/889 "
@@ -267,6 +270,24 @@ def test_options_and_flags_come_in_any_order(arguments: tuple[str, ...]) -> None
     played = run("play", "bananine", *arguments)
     assert played.returncode == 0
     assert played.stdout == run("play", "bananine", *arguments).stdout
+
+
+def test_a_flag_without_a_value_takes_none_of_the_words_after_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever adds such a flag has nothing else to add."""
+    seen: list[Namespace] = []
+    add_play = terminal.add_play
+
+    def with_a_flag(play: ArgumentParser, say: Words) -> None:
+        add_play(play, say)
+        play.add_argument("--fancy", action="store_true")
+        play.set_defaults(run=lambda asked, _: seen.append(asked))
+
+    monkeypatch.setattr(terminal, "add_play", with_a_flag)
+    assert main(["play", "--fancy", "bananine", "--fancy", "start=0", "--seed", "1"]) == 0
+    assert seen[0].fancy
+    assert (seen[0].game, seen[0].option, seen[0].seed) == ("bananine", {"start": "0"}, "1")
 
 
 def test_a_file_that_cannot_be_saved_is_refused_before_the_game(tmp_path: Path) -> None:

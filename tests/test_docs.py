@@ -9,8 +9,6 @@ from pathlib import Path
 import pytest
 import tb
 
-from topbanana.engine.game import game_names
-
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md"))]
 LINK = re.compile(r"\]\(([^)#:]+)\)")
@@ -58,10 +56,10 @@ def test_every_decision_is_listed() -> None:
     assert listed == {path.name for path in folder.glob("0*.md")}
 
 
-def test_the_readme_names_every_game() -> None:
-    text = (ROOT / "README.md").read_text("utf-8").lower()
-    for name in game_names():
-        assert name.replace("-", " ") in text.replace("'", "").replace("-", " ")
+def test_the_readme_names_every_game_of_the_box() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    for title in ("Bananarchy", "Bananine", "Puerto Banana", "Push 'em Up!"):
+        assert title in text
 
 
 def test_nothing_names_this_machine_or_a_registry() -> None:

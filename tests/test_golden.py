@@ -5,11 +5,11 @@ from shutil import copytree
 
 import pytest
 
-from topbanana.engine import golden
+from devtools import golden
+from devtools.perft import golden_file, perft, read_golden
+from devtools.playthrough import folder_of, playthrough
 from topbanana.engine.game import find_game, game_names
-from topbanana.engine.perft import golden_file, perft, read_golden
-from topbanana.engine.playthrough import folder_of, playthrough
-from topbanana.engine.words import game_folder
+from topbanana.engine.room import game_folder
 
 GAMES = game_names(hidden=True)
 FEW = 3_000  # ways that plain Python still walks quickly

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from topbanana.engine.game import compiled, find_game, game_names
-from topbanana.engine.laws import (
+from devtools.laws import (
     LAWS,
     Trial,
     everything_can_be_told,
     notation_round_trips,
 )
+from topbanana.engine.game import compiled, find_game, game_names
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import checked_options
 

@@ -10,7 +10,7 @@ import pytest
 
 import topbanana
 from topbanana.bots.bot import Bot, seat_bot
-from topbanana.terminal.ink import CLEAR, ink, wiped
+from topbanana.terminal.style import CLEAR, cleared, styled
 from topbanana.terminal.lines import LineGame, numbered
 
 LINE = (
@@ -175,12 +175,12 @@ class Screen(StringIO):
 def test_a_screen_is_wiped_even_without_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("TERM", "xterm")
-    assert wiped(Screen()) == CLEAR
-    assert ink("word", "bold", Screen()) == "word"
+    assert cleared(Screen()) == CLEAR
+    assert styled("word", "bold", Screen()) == "word"
     monkeypatch.delenv("NO_COLOR")
-    assert ink("word", "bold", Screen()) == "\033[1mword\033[0m"
+    assert styled("word", "bold", Screen()) == "\033[1mword\033[0m"
     monkeypatch.setenv("TERM", "dumb")
-    assert wiped(Screen()).count("\n") >= 60
+    assert cleared(Screen()).count("\n") >= 60
 
 
 def test_a_long_menu_stands_side_by_side() -> None:

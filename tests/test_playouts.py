@@ -2,11 +2,11 @@
 
 import pytest
 
+from bench.speed import ready
 from topbanana.engine.chance import chance
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.playout import play_and_count
 from topbanana.engine.rule import bound, fast
-from topbanana.lab.bench import ready
 
 pytestmark = pytest.mark.slow
 TABLES = [

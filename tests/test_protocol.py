@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from topbanana.engine.game import game_names
-from topbanana.server import protocol
-from topbanana.server.typescript import typescript
+from topbanana.server.wire import messages as protocol
+from topbanana.server.wire.typescript import typescript
 
 
 def test_what_is_not_declared_does_not_pass() -> None:

@@ -6,8 +6,9 @@ import pytest
 from topbanana.engine.record import (
     SPECTATOR,
     Ints,
+    as_ints,
     blank,
-    from_words,
+    from_ints,
     hide,
     news,
     position,
@@ -15,7 +16,6 @@ from topbanana.engine.record import (
     public,
     record,
     secret,
-    words,
 )
 
 
@@ -31,7 +31,7 @@ class Hand:
 
 def filled() -> Hand:
     """Make a table whose every number is its own."""
-    return from_words(Hand, np.arange(1, 11))
+    return from_ints(Hand, np.arange(1, 11))
 
 
 def test_a_state_is_a_row_of_integers() -> None:
@@ -39,16 +39,16 @@ def test_a_state_is_a_row_of_integers() -> None:
     assert s.seats == 1
     assert s.cards.tolist() == [[2, 3], [4, 5], [6, 7]]
     assert s.deck.tolist() == [8, 9]
-    assert words(s).tolist() == list(range(1, 11))
+    assert as_ints(s).tolist() == list(range(1, 11))
 
 
 def test_a_seat_sees_what_is_public_and_its_own_row() -> None:
     sight = hide(filled(), 1)
-    assert words(sight).tolist() == [1, 0, 0, 4, 5, 0, 0, 0, 0, 10]
+    assert as_ints(sight).tolist() == [1, 0, 0, 4, 5, 0, 0, 0, 0, 10]
 
 
 def test_a_spectator_sees_what_is_public_only() -> None:
-    assert words(hide(filled(), SPECTATOR)).tolist() == [1, *[0] * 8, 10]
+    assert as_ints(hide(filled(), SPECTATOR)).tolist() == [1, *[0] * 8, 10]
 
 
 def test_news_is_no_part_of_the_position() -> None:
@@ -84,4 +84,4 @@ def test_a_name_that_numpy_uses_is_refused() -> None:
 
 
 def test_a_blank_state_is_all_zeros() -> None:
-    assert not words(blank(Hand)).any()
+    assert not as_ints(blank(Hand)).any()

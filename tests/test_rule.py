@@ -4,17 +4,19 @@ import os
 import subprocess
 import sys
 import time
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from topbanana.engine import playout
 from topbanana.engine.game import find_game
-from topbanana.engine.rule import PACKAGE, _forget_old, _sources, bound, fast, is_rule
+from topbanana.engine.room import PACKAGE
+from topbanana.engine.rule import _cache, _forget_old, _sources, bound, fast, is_rule
 
 PLAY = (
     "import sys\n"
-    "from topbanana.lab.bench import first_game\n"
+    "from bench.startup import first_game\n"
     "first_game('_template')\n"
     "print('numba' in sys.modules)"
 )
@@ -27,6 +29,7 @@ def play(**environment: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=True,
+        cwd=PACKAGE.parents[1],
         env={**os.environ, **environment},
     )
 
@@ -64,15 +67,52 @@ def test_what_is_compiled_is_kept_for_this_version_of_the_source(tmp_path: Path)
         (["topbanana.engine.chance"], ["engine"]),
         (["topbanana.games._template.rules"], ["engine", "games/_template"]),
         (
-            ["topbanana.lab.series", "topbanana.games._template.rules"],
-            ["engine", "bots", "lab", "games/_template"],
+            ["topbanana.lab.simulate.play", "topbanana.games._template.rules"],
+            ["bots", "engine", "games/_template", "lab"],
         ),
+        (["somebody_else.bot"], [".", "engine"]),
     ],
 )
 def test_what_is_compiled_is_kept_by_the_sources_it_comes_from(
     modules: list[str], folders: list[str]
 ) -> None:
+    import_module("topbanana.lab")
     assert _sources(*modules) == tuple(PACKAGE / folder for folder in folders)
+
+
+def cache_of(folder: Path, caches: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Find, as a new process would, where things compiled from a folder are kept."""
+    monkeypatch.setenv("TOPBANANA_CACHE", str(caches))
+    _cache.cache_clear()
+    return _cache((folder,))
+
+
+@pytest.mark.parametrize(
+    ("file", "matters"),
+    [
+        ("rules.py", True),
+        ("standard.deck", True),
+        ("mind/habits.npz", True),
+        ("RULES.md", False),
+        ("text/en.ftl", False),
+        ("tests/perft.txt", False),
+        ("web/Board.svelte", False),
+        ("__pycache__/rules.pyc", False),
+    ],
+)
+def test_whatever_rules_are_made_from_is_noticed_when_it_changes(
+    file: str, *, matters: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, caches = tmp_path / "game", tmp_path / "caches"
+    path = game / file
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"old")
+    (game / "state.py").write_bytes(b"")
+    before = cache_of(game, caches, monkeypatch)
+    assert cache_of(game, caches, monkeypatch) == before
+    path.write_bytes(b"new")
+    assert (cache_of(game, caches, monkeypatch) != before) == matters
+    _cache.cache_clear()
 
 
 @pytest.mark.slow

@@ -7,14 +7,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+from bench.speed import ready
+from devtools.laws import Trial, Walk
 from topbanana.engine import playout
 from topbanana.engine.bits import members
 from topbanana.engine.chance import below, chance
 from topbanana.engine.game import Game, compiled, find_game, game_names
-from topbanana.engine.laws import Trial, Walk
 from topbanana.engine.record import SPECTATOR, hide
 from topbanana.engine.rule import bound
-from topbanana.lab.bench import ready
 
 POSITIONS = 2_000  # of each game, at least
 GAMES = [

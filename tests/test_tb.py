@@ -109,7 +109,7 @@ def test_an_unknown_command_gets_one_sentence_and_status_2(tb: ModuleType) -> No
     )
 
 
-@pytest.mark.parametrize("command", ["check", "lock"])
+@pytest.mark.parametrize("command", ["check", "lock", "docs"])
 def test_a_command_without_arguments_says_so_when_it_gets_one(
     tb: ModuleType, command: str
 ) -> None:
@@ -323,7 +323,9 @@ def test_no_requirements_file_names_a_host_or_a_place_on_a_machine(name: str) ->
 
 
 def test_players_get_the_versions_that_developers_tested() -> None:
-    assert pins("run") <= pins("dev")
+    tested = pins("dev")
+    for pin in pins("run"):  # under the same conditions, or under none
+        assert pin in tested or pin.partition(" ; ")[0] in tested
 
 
 @pytest.mark.parametrize("lock", LOCKS)

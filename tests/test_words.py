@@ -1,6 +1,9 @@
 """Every word a player reads is there in every language, and says the same."""
 
 import re
+import subprocess
+import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -10,8 +13,12 @@ from fluent.syntax.visitor import Visitor
 import topbanana
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.words import HOUSE, LANGUAGES, PACKAGE, game_folder, words
+from topbanana.engine.room import PACKAGE, folders_with_texts, game_folder
+from topbanana.engine.words import LANGUAGES, words
 
+HOUSE = [path.parent for path in sorted(PACKAGE.rglob("text")) if "games" not in path.parts]
+for folder in HOUSE:  # whoever is imported registers its words
+    import_module(".".join(["topbanana", *folder.relative_to(PACKAGE).parts]))
 ROOMS = [*HOUSE, *(game_folder(name) for name in game_names(hidden=True))]
 PLAIN_SPACE = re.compile(r"\S [!?;:»](?=\s|$)|« |[^\s\u00a0(}][!?;](?=\s|$)|«[^\u00a0 7]")
 USED = re.compile(r"""(?:Refusal|say|words\([^()]*\))\(\s*"([a-z-]+)"|"(why-[a-z-]+)\"""")
@@ -49,6 +56,55 @@ def test_every_language_has_every_key_with_the_same_facts(
     room: Path, language: str
 ) -> None:
     assert messages(room, language) == messages(room, "en")
+
+
+def test_every_room_with_words_registers_them() -> None:
+    assert {folder.name for folder in HOUSE} == {
+        "bots",
+        "engine",
+        "lab",
+        "server",
+        "terminal",
+    }
+    assert set(HOUSE) <= set(folders_with_texts())
+
+
+@pytest.mark.parametrize(
+    ("room", "key"),
+    [("bots", "unknown-bot"), ("lab", "simulate-nothing"), ("server", "not-found")],
+)
+def test_a_room_can_say_its_refusals_as_soon_as_it_is_imported(room: str, key: str) -> None:
+    """Also if others' words were read before."""
+    facts = {"unknown-bot": {"name": "x", "known": "y"}}.get(key, {})
+    code = (
+        "from topbanana.engine.words import words\n"
+        "from topbanana.engine.refusal import Refusal\n"
+        "say = words('en')\n"
+        f"print(say.has({key!r}))\n"
+        f"import topbanana.{room}\n"
+        f"print(say.refuse(Refusal({key!r}, **{facts!r})))\n"
+        "import sys; print('numba' in sys.modules)"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    before, said, numba = ran.stdout.splitlines()
+    assert (before, numba) == ("False", "False")
+    assert said.endswith(".")
+
+
+def test_a_room_asks_only_for_sentences_that_are_there_when_it_is() -> None:
+    above = {"engine": [], "bots": [], "lab": ["bots"], "server": ["bots"]}
+    for room, others in above.items():
+        known = set().union(
+            *(
+                messages(PACKAGE / r, "en")
+                for r in (room, "engine", "games/_template", *others)
+            )
+        )
+        for path in (PACKAGE / room).rglob("*.py"):
+            for key in {a or b for a, b in USED.findall(path.read_text("utf-8"))}:
+                assert key in known, f"{path.name} asks for {key}"
 
 
 @pytest.mark.parametrize("name", game_names(hidden=True))

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
         read,
         table,
     )
-    from topbanana.lab.simulate import Series, simulate
+    from topbanana.lab.simulate.run import simulate
+    from topbanana.lab.simulate.series import Series
 
 __version__ = "0.1.0"
 __all__ = [
@@ -43,5 +44,10 @@ def __getattr__(name: str) -> Any:
     if name not in __all__:
         reason = f"module 'topbanana' has no attribute {name!r}"
         raise AttributeError(reason)
-    room = "topbanana.lab.simulate" if name in FROM_THE_LAB else "topbanana.api"
+    room = "topbanana.lab.simulate.run" if name in FROM_THE_LAB else "topbanana.api"
     return getattr(import_module(room), name)
+
+
+def __dir__() -> list[str]:
+    """List what can be asked for, also what is not yet brought in."""
+    return [*globals(), *__all__]

@@ -4,19 +4,19 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from topbanana.engine.refusal import Refusal
+from topbanana.lab import cli as lab
 from topbanana.server.flags import add_server
+from topbanana.terminal import cli as terminal
 
 if TYPE_CHECKING:  # the help shows without the engine, and the engine without the words
-    from topbanana.engine.table import Table
     from topbanana.engine.words import Words
 
 REFUSED = 2
-ALONE = ("-h", "--help", "--version", "--open")  # the flags that take no value
 INTERRUPTED = 130
 
 
@@ -62,11 +62,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         say = speak(wanted_language(given))
         parser = build_parser(say)
-        asked = parser.parse_args(flags_first(given))
+        asked = parser.parse_args(flags_first(given, flags_alone(parser)))
         if asked.command is None:
             parser.print_help()
         else:
-            COMMANDS[asked.command](asked, say)
+            read_options(asked)
+            asked.run(asked, say)
         sys.stdout.flush()
     except Refusal as refusal:
         print((say or speak("en")).refuse(refusal), file=sys.stderr)
@@ -126,7 +127,18 @@ def wanted_language(given: Sequence[str]) -> str:
     return "en"
 
 
-def flags_first(given: Sequence[str]) -> list[str]:
+def flags_alone(parser: argparse.ArgumentParser) -> set[str]:
+    """List the flags that take no value, of a parser and of its commands."""
+    alone: set[str] = set()
+    for action in parser._actions:  # noqa: SLF001  # argparse has no other list of them
+        if isinstance(action.choices, dict):
+            alone.update(*map(flags_alone, action.choices.values()))
+        elif action.nargs == 0:
+            alone.update(action.option_strings)
+    return alone
+
+
+def flags_first(given: Sequence[str], alone: Container[str]) -> list[str]:
     """Put flags before the words after the command, which argparse wants in one place.
 
     So ``play bananine --seed 1 start=0`` works as well as ``play bananine start=0 --seed 1``.
@@ -141,7 +153,7 @@ def flags_first(given: Sequence[str]) -> list[str]:
         if not word.startswith("-") or word == "-":
             words.append(word)
             continue
-        if word in ALONE or "=" in word:
+        if word in alone or "=" in word:
             flags.append(word)
         elif rest:
             flags += [word, rest.pop(0)]
@@ -182,52 +194,13 @@ def build_parser(say: "Words") -> Parser:
         about = say(f"help-{name}")
         return new_parser(say, partial(commands.add_parser, help=about), name, about)
 
-    command("games")
-    rules = command("rules")
-    rules.add_argument("game", metavar="GAME", help=say("help-game"))
-    rules.add_argument("clause", metavar="CLAUSE", nargs="?", help=say("help-clause"))
-    play = command("play")
-    play.add_argument("game", metavar="GAME", nargs="?", help=say("help-game"))
-    play.add_argument("--seats", metavar="N", help=say("help-seats"))
-    play.add_argument("--people", metavar="N", help=say("help-people"))
-    play.add_argument("--bots", metavar="BOT,…", help=say("help-bots"))
-    play.add_argument("--patience", metavar="SECONDS", help=say("help-patience"))
-    play.add_argument("--names", metavar="NAME,…", help=say("help-names"))
-    play.add_argument("--seed", metavar="SEED", help=say("help-seed"))
-    play.add_argument("--save", metavar="FILE", help=say("help-save"))
-    play.add_argument("option", metavar="OPTION=VALUE", nargs="*", help=say("help-option"))
-    position = command("position")
-    position.add_argument("line", metavar="LINE", nargs="+", help=say("help-line"))
-    for name in ("replay", "verify"):
-        command(name).add_argument("file", metavar="FILE", help=say("help-file"))
-    add_lab(say, *map(command, ("simulate", "compare", "arena")))
-    add_server(say, *map(command, ("serve", "backup")))
+    terminal.add_commands(command, say)
+    lab.add_commands(command, say)
+    serve, backup = map(command, ("serve", "backup"))
+    add_server(say, serve, backup)
+    serve.set_defaults(run=run_server)
+    backup.set_defaults(run=back_up)
     return parser
-
-
-def add_lab(say: "Words", simulate: Parser, compare: Parser, arena: Parser) -> None:
-    """Describe the commands that play many games."""
-    for lab in (simulate, compare, arena):
-        lab.add_argument("game", metavar="GAME", help=say("help-game"))
-        lab.add_argument("--seats", metavar="N", help=say("help-seats"))
-        bots = say("help-contenders" if lab is arena else "help-lineup")
-        lab.add_argument("--bots", metavar="BOT,…", help=bots)
-        lab.add_argument("--games", metavar="N", help=say("help-how-many"))
-        lab.add_argument("--seed", metavar="SEED", help=say("help-seed"))
-        lab.add_argument("--workers", metavar="N", help=say("help-workers"))
-        if lab is not arena:
-            lab.add_argument("--dask", metavar="ADDRESS", help=say("help-dask"))
-        lab.add_argument("--report", metavar="FILE", help=say("help-report"))
-    arena.add_argument("--patience", metavar="SECONDS", help=say("help-patience"))
-    arena.add_argument("--simulations", metavar="N", help=say("help-simulations"))
-    arena.add_argument("--seconds", metavar="SECONDS", help=say("help-seconds"))
-    for lab, forms in ((simulate, ("json", "csv", "parquet")), (arena, ("json", "csv"))):
-        for form in forms:
-            lab.add_argument(f"--{form}", metavar="FILE", help=say(f"help-{form}"))
-        lab.add_argument(
-            "option", metavar="OPTION=VALUE", nargs="*", help=say("help-option")
-        )
-    compare.add_argument("variant", metavar="OPTIONS", nargs="+", help=say("help-variant"))
 
 
 def version() -> str:
@@ -237,39 +210,16 @@ def version() -> str:
     return f"Top Banana {__version__}"
 
 
-# --- The commands -------------------------------------------------------------------
+# --- What commands have in common -----------------------------------------------------
 
 
-def show_games(asked: argparse.Namespace, say: "Words") -> None:
-    """List the games."""
-    from topbanana.engine.game import find_game, game_names
-    from topbanana.engine.words import words
-
-    del asked
-    for name in game_names():
-        game = find_game(name)
-        line = words(say.language, name)("about", fewest=game.usual, most=game.seats[-1])
-        print(f"{name:<16}{line}")
-
-
-def show_rules(asked: argparse.Namespace, say: "Words") -> None:
-    """Show the rules of a game, or one clause of them."""
-    from topbanana.engine.game import find_game
-    from topbanana.terminal.rulebook import clause_text, rule_text
-
-    game = find_game(asked.game).name
-    if asked.clause:
-        print(clause_text(game, say.language, asked.clause))
-    else:
-        print(rule_text(game, say.language), end="")
-
-
-def play_game(asked: argparse.Namespace, say: "Words") -> None:
-    """Play at the keyboard."""
-    from topbanana.terminal.seating import play
-
-    asked.option = chosen_options(asked.option)
-    play(asked, say)
+def read_options(asked: argparse.Namespace) -> None:
+    """Read the options of a game, or of several variants of it, where a command has them."""
+    if "option" in asked:
+        asked.option = chosen_options(asked.option)
+    if "variant" in asked:
+        variants = [[] if text == "default" else [text] for text in asked.variant]
+        asked.variant = [chosen_options(variant) for variant in variants]
 
 
 def chosen_options(words: Sequence[str]) -> dict[str, str]:
@@ -277,69 +227,17 @@ def chosen_options(words: Sequence[str]) -> dict[str, str]:
     from topbanana.engine.option import split_options
 
     return {
-        name: read_file(text[1:]) if text.startswith("@") else text
+        name: terminal.read_file(text[1:]) if text.startswith("@") else text
         for name, text in split_options(",".join(words)).items()
     }
 
 
-def show_position(asked: argparse.Namespace, say: "Words") -> None:
-    """Draw a position, and say who may do what."""
-    from topbanana.engine.reader import read_line
-    from topbanana.terminal.study import draw_position
-
-    draw_position(read_line(" ".join(asked.line)), say.language)
-
-
-def replay_file(asked: argparse.Namespace, say: "Words") -> None:
-    """Tell an archived game from the first move to the last."""
-    from topbanana.terminal.study import tell_game
-
-    tell_game(read_file(asked.file), say.language)
-
-
-def verify_file(asked: argparse.Namespace, say: "Words") -> None:
-    """Check an archived game: seal, rules and result."""
-    from topbanana.engine.archive import promise_of, read_archive, result_of
-
-    text = read_file(asked.file)
-    table: Table[Any] = read_archive(text)
-    print(
-        say(
-            "cli-verified",
-            title=table.game.name,
-            moves=len(table.log),
-            result=result_of(table),
-        )
-    )
-    promise = promise_of(text)
-    if promise:
-        print(say("cli-verified-deal", commitment=promise))
-
-
-def run_lab(asked: argparse.Namespace, say: "Words") -> None:
-    """Simulate many games."""
-    from topbanana.lab import command
-
-    if asked.command == "simulate":
-        asked.option = chosen_options(asked.option)
-        command.simulate(asked, say)
-    else:
-        variants = [[] if text == "default" else [text] for text in asked.variant]
-        asked.variant = [chosen_options(variant) for variant in variants]
-        command.compare(asked, say)
-
-
-def hold_arena(asked: argparse.Namespace, say: "Words") -> None:
-    """Let bots play each other."""
-    from topbanana.lab.arena_command import arena
-
-    asked.option = chosen_options(asked.option)
-    arena(asked, say)
+# --- The server -----------------------------------------------------------------------
 
 
 def run_server(asked: argparse.Namespace, say: "Words") -> None:
     """Run a server."""
-    from topbanana.server.command import serve
+    from topbanana.server.cli import serve
 
     serve(vars(asked), say, show=asked.open)
 
@@ -348,36 +246,9 @@ def back_up(asked: argparse.Namespace, say: "Words") -> None:
     """Copy the database while the server runs."""
     from pathlib import Path
 
-    from topbanana.server import backup
-    from topbanana.server.options import read_settings
+    from topbanana.server.settings import read_settings
+    from topbanana.server.storage import backup
 
     options = read_settings({"database": asked.database})
     backup.back_up(options, Path(asked.file))
     print(say("backup-done", file=asked.file))
-
-
-def read_file(name: str) -> str:
-    """Read a text file."""
-    try:
-        with open(name, encoding="utf-8") as stream:  # noqa: PTH123  # pathlib is late
-            return stream.read(20_000_000)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise Refusal("file-cannot-read", file=name, reason=reason) from None
-    except ValueError:
-        raise Refusal("file-not-text", file=name) from None
-
-
-COMMANDS = {
-    "games": show_games,
-    "rules": show_rules,
-    "play": play_game,
-    "position": show_position,
-    "replay": replay_file,
-    "verify": verify_file,
-    "simulate": run_lab,
-    "compare": run_lab,
-    "arena": hold_arena,
-    "serve": run_server,
-    "backup": back_up,
-}

@@ -19,9 +19,9 @@ from tests.browser.players import (
     play_to_the_end,
 )
 
-from topbanana.server import protocol as wire
 from topbanana.server.client import connected
-from topbanana.server.parts import Settings
+from topbanana.server.wire import messages as wire
+from topbanana.server.wire.types import Settings
 
 pytestmark = pytest.mark.slow
 

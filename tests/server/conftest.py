@@ -1,7 +1,6 @@
 """A real server for every test: real sockets, a real database."""
 
 import asyncio
-import os
 import socket
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -11,15 +10,14 @@ from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 
 from topbanana.server.app import build_app
+from topbanana.server.cli import WebServer
 from topbanana.server.client import Client, connected
-from topbanana.server.command import uvicorn_config
-from topbanana.server.house import House
-from topbanana.server.migrate import bring_up_to_date
-from topbanana.server.options import Options, variable_of
-from topbanana.server.tables import clock
+from topbanana.server.server import Server
+from topbanana.server.settings import ServerSettings
+from topbanana.server.storage.migrate import migrate
+from topbanana.server.tables.clock import current_time
 
 from .postgres import Postgres, postgres
 
@@ -27,14 +25,14 @@ from .postgres import Postgres, postgres
 class Running:
     """A server that runs in a thread of this process."""
 
-    def __init__(self, options: Options, clock: Callable[[], int]) -> None:
-        app = build_app(options, clock)
+    def __init__(self, settings: ServerSettings, clock: Callable[[], int]) -> None:
+        app = build_app(settings, clock)
         self.app = app
-        self._server = uvicorn.Server(uvicorn_config(app, options))
+        self._server = WebServer(app, settings)
         self._thread = threading.Thread(target=self._server.run, daemon=True)
 
     def start(self) -> None:
-        """Open the doors."""
+        """Start, and wait until it serves."""
         self._thread.start()
         while not self._server.started:
             assert self._thread.is_alive(), "the server did not start"
@@ -43,25 +41,25 @@ class Running:
         self.address = f"http://127.0.0.1:{port}"
 
     def stop(self) -> None:
-        """Close the doors."""
+        """Stop."""
         self._server.should_exit = True
         self._thread.join()
 
     @property
-    def house(self) -> House:
-        """What the server holds together."""
-        return self.app.state.house  # type: ignore[no-any-return]  # starlette knows no types
+    def inside(self) -> Server:
+        """The server's own object, for tests that look inside."""
+        return self.app.state.server  # type: ignore[no-any-return]  # starlette knows no types
 
     def person(self, name: str, language: str = "en") -> str:
-        """Let somebody in, and give their cookie."""
+        """Create a person, and give their cookie."""
         answer = httpx.post(
             f"{self.address}/api/me", json={"name": name, "language": language}
         )
         answer.raise_for_status()
         return str(answer.cookies["topbanana"])
 
-    def bare_line(self) -> socket.socket:
-        """Let somebody new in, and give their socket, upgraded and nothing more."""
+    def raw_socket(self) -> socket.socket:
+        """Create a person, and give a socket of theirs, upgraded and nothing more."""
         host, _, port = self.address.removeprefix("http://").partition(":")
         line = socket.create_connection((host, int(port)), timeout=10)
         line.sendall(
@@ -75,7 +73,7 @@ class Running:
 
     @asynccontextmanager
     async def client(self, name: str) -> AsyncIterator[Client]:
-        """Let somebody new in, and connect."""
+        """Create a person, and connect."""
         cookie = await asyncio.to_thread(self.person, name)
         async with connected(self.address, cookie=cookie) as client:
             yield client
@@ -83,7 +81,7 @@ class Running:
 
 @contextmanager
 def running(
-    database: str, clock: Callable[[], int] = clock, **settings: Any
+    database: str, clock: Callable[[], int] = current_time, **settings: Any
 ) -> Iterator[Running]:
     options = {
         "port": 0,
@@ -93,11 +91,10 @@ def running(
         "per_second": 10_000,
         "burst": 10_000,
         "sockets": 10_000,
-        "doormen": int(os.environ.get(variable_of("doormen"), "0")),
         **settings,
     }
-    bring_up_to_date(database)
-    server = Running(Options(database=database, **options), clock)
+    migrate(database)
+    server = Running(ServerSettings(database=database, **options), clock)
     server.start()
     try:
         yield server
@@ -117,13 +114,6 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path}/tables.sqlite"
     started: Postgres = request.getfixturevalue("a_postgres")
     return started.new_database()
-
-
-@pytest.fixture(params=["house", pytest.param("doorman", marks=pytest.mark.slow)])
-def whoever_holds_the_sockets(
-    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(variable_of("doormen"), str(int(request.param == "doorman")))
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from typing import Any
 
 import psycopg
 
-from topbanana.server.migrate import bring_up_to_date
+from topbanana.server.storage.migrate import migrate
 
 NOBODY = 65_534
 SETTINGS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
@@ -91,7 +91,7 @@ class Postgres:
             ).fetchone()
             if known is None:
                 connection.execute("CREATE DATABASE template")
-                bring_up_to_date(self.address("template"))
+                migrate(self.address("template"))
             name = f"t{token_hex(6)}"
             connection.execute(f"CREATE DATABASE {name} TEMPLATE template")
         return self.address(name)

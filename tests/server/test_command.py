@@ -11,12 +11,12 @@ from pathlib import Path
 import httpx
 import pytest
 
+from bench.server.crash import ServerProcess
 from topbanana.cli import main
 from topbanana.engine.refusal import Refusal
-from topbanana.server import protocol as wire
-from topbanana.server.crash import ServerProcess
 from topbanana.server.flags import SETTINGS
-from topbanana.server.options import Options, read_settings, variable_of
+from topbanana.server.settings import ServerSettings, environment_variable, read_settings
+from topbanana.server.wire import messages as wire
 
 from .conftest import Running
 from .test_play import open_table, play_on
@@ -25,15 +25,15 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_every_setting_has_a_flag_a_variable_and_a_line_in_the_document() -> None:
-    names = [field.name.replace("_", "-") for field in fields(Options)]
+    names = [field.name.replace("_", "-") for field in fields(ServerSettings)]
     assert tuple(names) == SETTINGS
     page = (ROOT / "docs" / "server.md").read_text("utf-8")
     rows = re.findall(r"^\| `--([a-z-]+)` \| `([A-Z_]+)` \| (.*?) \|", page, re.MULTILINE)
     assert [(flag, variable) for flag, variable, _ in rows] == [
-        (name, variable_of(name.replace("-", "_"))) for name in names
+        (name, environment_variable(name.replace("-", "_"))) for name in names
     ]
     for flag, _, usual in rows:
-        value = getattr(Options(), flag.replace("-", "_"))
+        value = getattr(ServerSettings(), flag.replace("-", "_"))
         if usual.startswith("`"):
             said = ("no", "yes")[value] if isinstance(value, bool) else str(value)
             assert usual.strip("`") == said
@@ -102,8 +102,8 @@ def test_the_example_bot_plays_a_game(
 
 def test_the_first_page_needs_no_compiler() -> None:
     proof = (
-        "import sys; from topbanana.server.command import build_app; "
-        "from topbanana.server.options import Options; "
-        "build_app(Options(database='x.sqlite')); sys.exit('numba' in sys.modules)"
+        "import sys; from topbanana.server.cli import build_app; "
+        "from topbanana.server.settings import ServerSettings; "
+        "build_app(ServerSettings(database='x.sqlite')); sys.exit('numba' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", proof], check=False).returncode == 0

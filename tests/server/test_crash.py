@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from topbanana.server.crash import crash_trial
+from bench.server.crash import crash_trial
 
 
 @pytest.mark.slow

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +14,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import Frame, Opcode
 
 from topbanana.engine.refusal import Refusal
-from topbanana.server import openapi, pages
-from topbanana.server import protocol as wire
-from topbanana.server.client import Client
-from topbanana.server.pages import CLIENT, HEADERS
+from topbanana.server.client import Client, write_message
+from topbanana.server.http import openapi, static
+from topbanana.server.http.static import CLIENT, HEADERS
+from topbanana.server.limits import AddressLimits
+from topbanana.server.wire import messages as wire
 
 from .conftest import Running, running
 from .test_play import open_table
 
 pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
-AT_BOTH_DOORS = pytest.mark.usefixtures("whoever_holds_the_sockets")
 
 
 def test_a_foreign_page_is_refused(server: Running) -> None:
@@ -53,7 +55,11 @@ def test_every_answer_is_guarded(server: Running) -> None:
 
 
 def test_no_file_but_the_clients_is_served(server: Running) -> None:
-    for path in ("/../pyproject.toml", "/%2e%2e/server/schema.py", "/assets/../../api.py"):
+    for path in (
+        "/../pyproject.toml",
+        "/%2e%2e/server/storage/schema.py",
+        "/assets/../../server/app.py",
+    ):
         answer = httpx.get(server.address + path)
         assert "sqlalchemy" not in answer.text
         assert "[project]" not in answer.text
@@ -70,8 +76,8 @@ def test_built_files_are_kept_for_ever_and_zipped_for_whoever_unzips(
     script = "let banana = 9;\n" * 100
     (client / "assets" / "main-1a2b.js").write_text(script, "utf-8")
     (client / "sw.js").write_text(script, "utf-8")
-    monkeypatch.setattr(pages, "CLIENT", client)
-    monkeypatch.setattr(pages, "ASSETS", client / "assets")
+    monkeypatch.setattr(static, "CLIENT", client)
+    monkeypatch.setattr(static, "ASSETS", client / "assets")
     address = f"{server.address}/assets/main-1a2b.js"
     for accepted, encoding in (("gzip, br", "gzip"), ("identity", None)):
         answer = httpx.get(address, headers={"accept-encoding": accepted})
@@ -83,7 +89,6 @@ def test_built_files_are_kept_for_ever_and_zipped_for_whoever_unzips(
     assert httpx.get(f"{server.address}/assets/other.js").status_code == 404
 
 
-@AT_BOTH_DOORS
 def test_a_cookie_opens_only_its_own_seat(server: Running) -> None:
     async def story() -> None:
         async with server.client("Anna") as anna, server.client("Eve") as eve:
@@ -117,7 +122,6 @@ def test_a_cookie_opens_only_its_own_seat(server: Running) -> None:
     asyncio.run(story())
 
 
-@AT_BOTH_DOORS
 def test_whoever_is_too_fast_is_slowed_down_then_let_go(database: str) -> None:
     async def story(server: Running) -> None:
         async with server.client("Anna") as anna:
@@ -149,7 +153,6 @@ def test_codes_and_passwords_cannot_be_tried_out(server: Running) -> None:
     assert keys == {"password-wrong", "too-many-passwords"}
 
 
-@AT_BOTH_DOORS
 def test_an_address_has_so_many_sockets(database: str) -> None:
     async def story(server: Running) -> None:
         async with server.client("Anna"), server.client("Bruno"):
@@ -163,7 +166,6 @@ def test_an_address_has_so_many_sockets(database: str) -> None:
         asyncio.run(story(server))
 
 
-@AT_BOTH_DOORS
 def test_frames_that_are_too_long_or_no_text_close_the_door(server: Running) -> None:
     async def story() -> None:
         async with server.client("Anna") as anna:
@@ -178,6 +180,76 @@ def test_frames_that_are_too_long_or_no_text_close_the_door(server: Running) -> 
     asyncio.run(story())
     large = httpx.post(f"{server.address}/api/me", content=b"[" * 100_000)
     assert large.status_code == 413
+
+
+@pytest.mark.parametrize("pieces", [1, 2, 5])
+def test_messages_arrive_however_they_are_cut(server: Running, pieces: int) -> None:
+    asked = [wire.Hello(1, wire.VERSION), *(wire.Ping(number) for number in range(2, 6))]
+    with server.raw_socket() as line:
+        for request in asked:
+            frame = Frame(Opcode.TEXT, write_message(request)).serialize(mask=True)
+            size = -(-len(frame) // pieces)
+            for start in range(0, len(frame), size):
+                line.sendall(frame[start : start + size])
+                time.sleep(0.01)  # so that each piece comes by itself
+            answer = line.recv(4096)
+            assert f'"id":{request.id}'.encode() in answer
+
+
+def test_a_flood_is_answered_message_by_message(server: Running) -> None:
+    async def flood() -> None:
+        async with server.client("Anna") as anna, server.client("Bruno") as bruno:
+            table = await open_table(anna, "bananine", 2)
+            watch = f'{{"type":"watch","id":7,"table":"{table}"{" " * 10_000}}}'
+            sending = asyncio.gather(*(anna.send_text(watch) for _ in range(FLOOD)))
+            for _ in range(20):
+                assert await bruno.ask(wire.Ping)
+            await sending
+            await anna.until(lambda: answers(anna) == FLOOD)
+
+    asyncio.run(flood())
+
+
+FLOOD = 400
+
+
+def answers(client: Client) -> int:
+    return sum(isinstance(message, wire.Done) for message in client.heard)
+
+
+def test_a_server_that_closes_says_so_to_everybody(database: str) -> None:
+    async def story(server: Running) -> Client:
+        async with server.client("Anna") as anna:
+            await asyncio.to_thread(server.stop)
+            await anna.until(lambda: any(isinstance(m, wire.Closing) for m in anna.heard))
+            return anna
+
+    with running(database) as server:
+        anna = asyncio.run(story(server))
+    last = next(message for message in anna.heard if isinstance(message, wire.Closing))
+    assert (last.key, last.again) == ("closing-down", True)
+
+
+def test_errors_over_http_are_logged_as_such(
+    server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(name: str) -> None:
+        raise RuntimeError(name)
+
+    monkeypatch.setattr("topbanana.server.http.tables.describe", fail)
+    answer = httpx.get(f"{server.address}/api/games")
+    assert (answer.status_code, answer.json()["key"]) == (500, "server-mistake")
+    failures = [record for record in caplog.records if record.exc_info]
+    assert [record.name for record in failures] == ["topbanana.server.http.routes"]
+
+
+def test_of_too_many_addresses_the_oldest_are_forgotten(database: str) -> None:
+    del database
+    limits = AddressLimits(0, 1, most=3)
+    assert [limits.take(address) for address in "abcab"] == [True] * 3 + [False] * 2
+    assert limits.take("d")  # which forgets c, not used for the longest time
+    assert [limits.take(address) for address in "abd"] == [False] * 3
+    assert limits.take("c")
 
 
 NUMBERS = st.integers(max_value=0) | st.integers(min_value=10_000)  # not the pings' own
@@ -204,7 +276,6 @@ JSON = st.recursive(
 KINDS = ["play", "sit", "stand", "seat_bot", "start", "mix_in", "leave", "return", "why"]
 
 
-@AT_BOTH_DOORS
 def test_whatever_is_sent_the_table_is_unharmed(server: Running) -> None:
     """Malformed, out of turn, unknown, replayed: an answer each time, and no harm done."""
 

@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 from topbanana.engine.archive import read_archive
-from topbanana.server import protocol as wire
 from topbanana.server.client import Client, connected
+from topbanana.server.wire import messages as wire
 
 from .conftest import Running
 from .test_play import open_table, play_on

@@ -10,9 +10,9 @@ import pytest
 from topbanana.engine.archive import read_archive
 from topbanana.engine.game import game_names
 from topbanana.engine.refusal import IllegalMove, Refusal
-from topbanana.server import protocol as wire
 from topbanana.server.client import Client, connected, write_message
-from topbanana.server.parts import Pace, Settings
+from topbanana.server.wire import messages as wire
+from topbanana.server.wire.types import Pace, Settings
 
 from .conftest import Running, running
 

@@ -9,14 +9,15 @@ import pytest
 
 from topbanana.engine.chance import chance
 from topbanana.engine.game import game_names
-from topbanana.engine.record import SPECTATOR, words
+from topbanana.engine.record import SPECTATOR, as_ints
 from topbanana.engine.table import Table
-from topbanana.server import paint, shelf
-from topbanana.server import protocol as wire
-from topbanana.server.clock import Outages
-from topbanana.server.log import AnyEntry, Played
-from topbanana.server.parts import Pace, encode
-from topbanana.server.sitting import Sitting
+from topbanana.server.storage import table_log
+from topbanana.server.tables import views
+from topbanana.server.tables.clock import Outages
+from topbanana.server.tables.events import Played, TableEvent
+from topbanana.server.tables.state import TableState
+from topbanana.server.wire import messages as wire
+from topbanana.server.wire.types import Pace, encode
 
 from .conftest import Running
 from .test_play import SEATS, open_table, play_on
@@ -32,8 +33,8 @@ def swapped(table: Table[Any], onlooker: int, number: int) -> Any:
     world = table.sight(onlooker).copy()
     table.game.rules.imagine(world, onlooker, chance(f"swap#{number}"))
     assert np.array_equal(
-        words(table.sight(onlooker)),
-        words(type(table).sight(in_world(table, world), onlooker)),
+        as_ints(table.sight(onlooker)),
+        as_ints(type(table).sight(in_world(table, world), onlooker)),
     )
     return world
 
@@ -77,47 +78,47 @@ def test_every_byte_follows_from_what_its_reader_may_know(
             return table
 
     name = asyncio.run(story())
-    entries = asyncio.run(read_entries(server, name))
+    events = asyncio.run(read_events(server, name))
     for onlooker, messages in raw.items():
         shown = [text for text in messages if '"type":"position"' in text]
         assert len(shown) > 10
-        compare(name, entries, onlooker, shown)
+        compare(name, events, onlooker, shown)
 
 
-async def read_entries(server: Running, table: str) -> list[AnyEntry]:
-    with server.house.storage._reading.connect() as connection:
-        return shelf.read_entries(connection, table)
+async def read_events(server: Running, table: str) -> list[TableEvent]:
+    with server.inside.storage._reading.connect() as connection:
+        return table_log.read_events(connection, table)
 
 
-def compare(name: str, entries: list[AnyEntry], onlooker: int, shown: list[str]) -> None:
+def compare(name: str, events: list[TableEvent], onlooker: int, shown: list[str]) -> None:
     """Make every message again in a world swapped where the onlooker cannot look."""
     positions = {msgspec.json.decode(text)["number"]: text for text in shown}
-    sitting = Sitting(name, Outages())
+    state = TableState(name, Outages())
     compared = 0
-    for entry in entries:
-        sitting.apply(entry, tell=[onlooker])
-        text = positions.get(sitting.number)
-        if text is None or sitting.table is None:
+    for event in events:
+        state.apply(event, tell=[onlooker])
+        text = positions.get(state.number)
+        if text is None or state._game is None:
             continue
-        truth = sitting.table
-        sitting.table = in_world(truth, swapped(truth, onlooker, sitting.number))
-        if isinstance(entry, Played):
-            assert_story_is_of_sights(truth, onlooker, sitting)
-        now = paint.moment(sitting, entry.when)
-        again = encode(paint.position(sitting, onlooker, now)).decode()
+        truth = state._game
+        state._game = in_world(truth, swapped(truth, onlooker, state.number))
+        if isinstance(event, Played):
+            assert_story_is_of_sights(truth, onlooker, state)
+        now = views.shared_view(state, event.when)
+        again = encode(views.position(state, onlooker, now)).decode()
         assert again == text
-        sitting.table = truth
+        state._game = truth
         compared += 1
     assert compared > 10
 
 
-def assert_story_is_of_sights(table: Table[Any], onlooker: int, sitting: Sitting) -> None:
+def assert_story_is_of_sights(table: Table[Any], onlooker: int, state: TableState) -> None:
     """A story follows from the onlooker's two sights, before and after."""
     mover, _ = table.log[-1]
     face, hidden = table.game.face, type(table).sight
     before = hidden(in_world(table, table._before), onlooker)
     told = face.story(before, table.sight(onlooker), mover)
-    kept = msgspec.json.decode(sitting.stories[onlooker][-1].written)
+    kept = msgspec.json.decode(state.stories[onlooker][-1].json)
     assert kept["events"] == msgspec.json.decode(encode(told))
 
 
@@ -130,11 +131,11 @@ def test_secrets_of_a_table_stay_in_the_server(server: Running) -> None:
             await anna.ask(wire.Sit, table, 1, "Bruno")
             await anna.ask(wire.Start, table)
             await anna.ask(wire.Play, table, 0, 1, "7")
-            sitting = server.house.open[table].sitting
+            state = server.inside.live.open[table].state
             everything = "".join(anna.raw)
-            assert sitting.secret not in everything
-            assert sitting.seed not in everything
-            assert sitting.commitment in everything
+            assert state.secret not in everything
+            assert state.seed not in everything
+            assert state.commitment in everything
             view = anna.positions[table, 1].view
             assert [ship["has_bid"] for ship in view["ships"]] == [True, False]
             assert [ship["bid"] for ship in view["ships"]] == [None, None]

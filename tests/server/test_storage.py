@@ -12,18 +12,26 @@ from sqlalchemy.exc import IntegrityError
 
 from topbanana.cli import main
 from topbanana.engine.refusal import Refusal
-from topbanana.server import protocol as wire
 from topbanana.server.client import Client, connected
-from topbanana.server.clock import Outages
-from topbanana.server.heartbeat import KEPT, beat, elsewhere, take_file
-from topbanana.server.log import Played
-from topbanana.server.migrate import VERSIONS, bring_up_to_date, newest
-from topbanana.server.parts import Settings
-from topbanana.server.schema import metadata
-from topbanana.server.shelf import Change, all_logs, forget_unused, read_entries
-from topbanana.server.sitting import Sitting
-from topbanana.server.storage import Storage, writing_engine
-from topbanana.server.tables import LABEL_LASTS, SHELVE_ALL
+from topbanana.server.cluster.heartbeat import (
+    DEAD_AFTER,
+    people_elsewhere,
+    store_heartbeat,
+)
+from topbanana.server.live.store import STORE_CHANGES
+from topbanana.server.live.table import INDEX_INTERVAL
+from topbanana.server.storage.engines import writing_engine
+from topbanana.server.storage.file_lock import lock_file
+from topbanana.server.storage.migrate import VERSIONS, migrate, newest_revision
+from topbanana.server.storage.schema import metadata
+from topbanana.server.storage.table_index import delete_unused
+from topbanana.server.storage.table_log import Change, all_events, read_events
+from topbanana.server.storage.writer import Storage
+from topbanana.server.tables.clock import Outages
+from topbanana.server.tables.events import Played
+from topbanana.server.tables.state import TableState
+from topbanana.server.wire import messages as wire
+from topbanana.server.wire.types import Settings
 
 from .conftest import Running, running
 from .postgres import Postgres, postgres
@@ -48,7 +56,7 @@ async def play_both(anna: Client, table: str) -> None:
 def test_many_jobs_are_committed_at_once_and_a_bad_one_harms_no_other(
     database: str,
 ) -> None:
-    bring_up_to_date(database)
+    migrate(database)
 
     async def story() -> None:
         storage = Storage(database)
@@ -61,7 +69,7 @@ def test_many_jobs_are_committed_at_once_and_a_bad_one_harms_no_other(
         results = await asyncio.gather(*jobs, return_exceptions=True)
         assert results[:40] == [1] * 40
         assert isinstance(results[40], IntegrityError)  # the key was there already
-        assert not storage.away
+        assert not storage.unavailable
         count = await storage.read(
             lambda c: c.execute(text("SELECT count(*) FROM house")).scalar()
         )
@@ -71,48 +79,52 @@ def test_many_jobs_are_committed_at_once_and_a_bad_one_harms_no_other(
     asyncio.run(story())
 
 
-def test_entries_of_many_tables_are_stored_at_once_and_a_late_one_harms_no_other(
+def test_events_of_many_tables_are_stored_at_once_and_a_late_one_harms_no_other(
     database: str,
 ) -> None:
-    bring_up_to_date(database)
+    migrate(database)
 
-    def move(table: int, number: int) -> tuple[Change, Sitting]:
-        entry = Played(number, 0, f"{table}", "person")
+    def move(table: int, number: int) -> tuple[Change, TableState]:
+        moved = Played(number, 0, f"{table}", "person")
         change = Change(
-            f"t{table}", number, entry, "playing", None, None, False, None, dated=False
+            f"t{table}", number, moved, "playing", None, None, False, None, touched=False
         )
-        return change, Sitting(f"t{table}", Outages())
+        return change, TableState(f"t{table}", Outages())
 
     async def story() -> None:
         storage = Storage(database)
         storage.start()
-        first = [storage.write_together(SHELVE_ALL, move(table, 1)) for table in range(40)]
+        first = [
+            storage.write_batched(STORE_CHANGES, move(table, 1)) for table in range(40)
+        ]
         assert await asyncio.gather(*first) == [True] * 40
         again = [
-            storage.write_together(SHELVE_ALL, move(table, 1 + (table != 7)))
+            storage.write_batched(STORE_CHANGES, move(table, 1 + (table != 7)))
             for table in range(40)
         ]
         assert await asyncio.gather(*again) == [table != 7 for table in range(40)]
-        entries = await storage.read(all_logs)
-        assert len(entries) == 40 + 39
-        for table, _, entry in entries:
-            assert isinstance(entry, Played)
-            assert table == f"t{entry.move}"
+        stored = await storage.read(all_events)
+        assert len(stored) == 40 + 39
+        for table, _, moved in stored:
+            assert isinstance(moved, Played)
+            assert table == f"t{moved.move}"
         await storage.stop()
 
     asyncio.run(story())
 
 
 @SQLITE
-def test_the_label_of_a_table_is_dated_anew_once_a_minute(database: str) -> None:
-    now = [10 * LABEL_LASTS]
+def test_the_index_row_of_a_table_is_updated_once_a_minute(database: str) -> None:
+    now = [10 * INDEX_INTERVAL]
 
     async def story(server: Running) -> None:
         async with server.client("Anna") as anna:
             table = await begin(anna)
-            now[0] = 20 * LABEL_LASTS - server.house.open[table].minute  # one begins
+            now[0] = (
+                20 * INDEX_INTERVAL - server.inside.live.open[table].index_offset
+            )  # one begins
             dates = []
-            for seat, later in ((0, 1), (1, 2), (0, LABEL_LASTS)):
+            for seat, later in ((0, 1), (1, 2), (0, INDEX_INTERVAL)):
                 now[0] += later
                 offer = anna.positions[table, seat].offer
                 assert offer is not None
@@ -137,7 +149,7 @@ def test_on_a_full_disk_moves_are_refused_and_none_is_lost(server: Running) -> N
             def stay_full(connection: Any, _: Any) -> None:
                 connection.execute(f"PRAGMA max_page_count = {pages}")
 
-            engine = server.house.storage._writing
+            engine = server.inside.storage._writing
             event.listen(engine, "connect", stay_full)
             await fill(anna, wire.Say, table, "x" * 500)
             await fill(anna, wire.Create, Settings("bananine", 2))
@@ -166,12 +178,12 @@ async def server_write(server: Running, statement: str) -> int:
     """Run a statement on the server's one writing connection."""
 
     async def run() -> int:
-        return await server.house.storage.write(
+        return await server.inside.storage.write(
             lambda c: int(c.exec_driver_sql(statement).scalar() or 0)
         )
 
     return await asyncio.wrap_future(
-        asyncio.run_coroutine_threadsafe(run(), server.house.loop)
+        asyncio.run_coroutine_threadsafe(run(), server.inside.loop)
     )
 
 
@@ -231,27 +243,27 @@ def test_tables_that_never_began_are_forgotten(server: Running) -> None:
     async def story() -> None:
         async with server.client("Anna") as anna:
             begun, unused = await begin(anna), await open_table(anna, "bananine", 2)
-            later = server.house.clock() + 1
-            engine = writing_engine(server.house.options.database)
+            later = server.inside.clock() + 1
+            engine = writing_engine(server.inside.settings.database)
             with engine.begin() as connection:
-                forget_unused(connection, later)
-                assert read_entries(connection, begun)
-                assert not read_entries(connection, unused)
+                delete_unused(connection, later)
+                assert read_events(connection, begun)
+                assert not read_events(connection, unused)
             engine.dispose()
 
     asyncio.run(story())
 
 
 def test_who_was_at_a_server_long_dead_is_forgotten(database: str) -> None:
-    bring_up_to_date(database)
+    migrate(database)
     engine = writing_engine(database)
     with engine.begin() as connection:
-        beat(connection, "dead", 1, {"table": {"Anna"}})
-        beat(connection, "other", 2, {"table": {"Bruno"}})
-        assert elsewhere(connection, "other", 0) == {"table": {"Anna"}}
-        assert elsewhere(connection, "other", 1) == {}
-        beat(connection, "other", KEPT + 2, {})
-        assert elsewhere(connection, "third", 0) == {}
+        store_heartbeat(connection, "dead", 1, {"table": {"Anna"}})
+        store_heartbeat(connection, "other", 2, {"table": {"Bruno"}})
+        assert people_elsewhere(connection, "other", 0) == {"table": {"Anna"}}
+        assert people_elsewhere(connection, "other", 1) == {}
+        store_heartbeat(connection, "other", DEAD_AFTER + 2, {})
+        assert people_elsewhere(connection, "third", 0) == {}
     engine.dispose()
 
 
@@ -259,8 +271,8 @@ def test_who_was_at_a_server_long_dead_is_forgotten(database: str) -> None:
 def test_one_server_alone_uses_a_file(server: Running, database: str) -> None:
     assert server.address
     with pytest.raises(Refusal, match="Another server"):
-        take_file(server.house.options.file)
-    assert database.endswith(str(server.house.options.file))
+        lock_file(server.inside.settings.file)
+    assert database.endswith(str(server.inside.settings.file))
 
 
 def test_a_new_database_has_what_the_code_expects(database: str) -> None:
@@ -268,8 +280,8 @@ def test_a_new_database_has_what_the_code_expects(database: str) -> None:
     from alembic.autogenerate import compare_metadata  # noqa: PLC0415  # it loads slowly
     from alembic.migration import MigrationContext  # noqa: PLC0415  # the same
 
-    bring_up_to_date(database)
-    bring_up_to_date(database)  # nothing more to do
+    migrate(database)
+    migrate(database)  # nothing more to do
     engine = writing_engine(database)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
@@ -299,19 +311,19 @@ async def look(server: Running, cookie: str, table: str) -> None:
 
 
 def test_a_database_of_a_newer_release_is_refused(database: str) -> None:
-    bring_up_to_date(database)
+    migrate(database)
     engine = writing_engine(database)
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     engine.dispose()
     with pytest.raises(Refusal, match="newer release"):
-        bring_up_to_date(database)
-    assert newest() in {file.name[:4] for file in VERSIONS.glob("[0-9]*.py")}
+        migrate(database)
+    assert newest_revision() in {file.name[:4] for file in VERSIONS.glob("[0-9]*.py")}
 
 
 def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "no.sqlite"
     file.write_text("this is not a database, whatever its name says", "utf-8")
     with pytest.raises(Refusal, match="cannot be used"):
-        bring_up_to_date(f"sqlite:///{file}")
+        migrate(f"sqlite:///{file}")
     shutil.rmtree(tmp_path)

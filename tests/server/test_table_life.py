@@ -6,9 +6,9 @@ import itertools
 import pytest
 
 from topbanana.engine.refusal import Refusal
-from topbanana.server import protocol as wire
 from topbanana.server.client import Client, connected
-from topbanana.server.ratings import places
+from topbanana.server.people.ratings import places
+from topbanana.server.wire import messages as wire
 
 from .conftest import Running
 from .test_play import fetch, open_table, play_on
@@ -170,7 +170,6 @@ def test_winners_come_first_and_equals_share_a_place() -> None:
 
 
 @SQLITE
-@pytest.mark.usefixtures("whoever_holds_the_sockets")
 def test_a_slow_client_delays_nobody_and_is_let_go(server: Running) -> None:
     async def story() -> None:
         cookie = await asyncio.to_thread(server.person, "Olga")
@@ -182,9 +181,9 @@ def test_a_slow_client_delays_nobody_and_is_let_go(server: Running) -> None:
             table = await both_sit(anna, bruno, "bananine")
             await olga.ask(wire.Watch, table)
             olga.hang()
-            slow = next(c for c in server.house.connections if c.person.name == "Olga")
+            slow = next(c for c in server.inside.connections if c.person.name == "Olga")
             for _ in range(300):  # more than the system and the server keep for her
-                server.house.loop.call_soon_threadsafe(slow.send_text, PADDING)
+                server.inside.loop.call_soon_threadsafe(slow.send_text, PADDING)
             await asyncio.gather(play_on(anna, table, 0), play_on(bruno, table, 1))
             olga.hang(on=False)
             await olga.until(lambda: any(isinstance(m, wire.Closing) for m in olga.heard))

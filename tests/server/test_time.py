@@ -7,10 +7,10 @@ import pytest
 
 from topbanana.engine.game import find_game
 from topbanana.engine.refusal import Refusal
-from topbanana.server import protocol as wire
 from topbanana.server.client import Client
-from topbanana.server.clock import DAY, SECOND, Clocks, Outages
-from topbanana.server.parts import Pace
+from topbanana.server.tables.clock import DAY, SECOND, Clocks, Outages
+from topbanana.server.wire import messages as wire
+from topbanana.server.wire.types import Pace
 
 from .conftest import Running, running
 from .test_play import open_table
@@ -42,8 +42,8 @@ def server(database: str, sundial: Sundial) -> Iterator[Running]:
 
 def wake(server: Running, table: str) -> None:
     """Let the server look at its clock."""
-    house = server.house
-    house.loop.call_soon_threadsafe(house.open[table].schedule)
+    inside = server.inside
+    inside.loop.call_soon_threadsafe(inside.live.open[table].schedule)
 
 
 async def two_people(anna: Client, game: str, **more: object) -> str:

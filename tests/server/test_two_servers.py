@@ -5,8 +5,8 @@ from contextlib import ExitStack
 
 import pytest
 
-from topbanana.server import protocol as wire
 from topbanana.server.client import Client, connected
+from topbanana.server.wire import messages as wire
 
 from .conftest import Running, running
 from .postgres import Postgres

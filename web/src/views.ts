@@ -1,4 +1,4 @@
-// Made from the games' faces by `python -m topbanana.server.typescript web/src`.
+// Made from the games' faces by `python -m topbanana.server.wire.typescript web/src`.
 export interface BananarchyView {
   turn: number;
   step: string;

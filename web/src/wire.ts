@@ -1,4 +1,4 @@
-// Made from server/protocol.py by `python -m topbanana.server.typescript web/src`.
+// Made from server/wire/messages.py by `python -m topbanana.server.wire.typescript web/src`.
 export const VERSION = 1;
 
 export interface Hello {

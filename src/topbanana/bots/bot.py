@@ -6,8 +6,8 @@ from typing import Any, Protocol, cast
 
 import numpy as np
 
-from topbanana.bots.levels import EASY, LEVELS, SLIPS, Level
-from topbanana.bots.searcher import WAYS, Searcher
+from topbanana.bots.levels import EASY, LEVELS, TEMPERATURE, Level
+from topbanana.bots.search_bot import SEARCHES, SearchBot
 from topbanana.engine.chance import Chance, below
 from topbanana.engine.game import Game, OwnMind, Sense, compiled
 from topbanana.engine.refusal import Refusal
@@ -46,21 +46,21 @@ class GreedyBot:
 
 
 class EasyBot:
-    """A friendly beginner: knows what is sensible, slips now and then, never looks ahead."""
+    """A beginner: draws moves in proportion to the know-how's weights, never searches."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._sense = cast("Sense[Any]", game.knowhow)
 
     def choose(self, sight: Any, seat: int, moves: Sequence[int], rng: Chance) -> int:
-        """Choose by weight: what is much better is seldom missed, what is a little, often."""
+        """Draw from the softmax of the weights, by the Gumbel trick."""
         weights = np.empty(len(moves), np.float64)
         self._sense.weigh(sight, seat, np.array(moves, np.int64), len(moves), weights)
-        strayed = [weight + SLIPS * slip(rng) for weight in weights]
-        return moves[strayed.index(max(strayed))]
+        noisy = [weight + TEMPERATURE * gumbel(rng) for weight in weights]
+        return moves[noisy.index(max(noisy))]
 
 
-def slip(rng: Chance) -> float:
-    """Draw what makes the highest of several weights a choice by weight (Gumbel)."""
+def gumbel(rng: Chance) -> float:
+    """Draw a number from the Gumbel distribution."""
     return -math.log(-math.log((below(rng, FINE) + 0.5) / FINE))
 
 
@@ -78,18 +78,18 @@ class OwnMindBot:
 
 
 def compiles(bot: Bot) -> bool:
-    """Tell whether a bot plays by compiled rules, whose first move may take a while."""
-    return isinstance(bot, (OwnMindBot, Searcher)) and compiling()
+    """Tell whether a bot compiles at its first move, which may take a while."""
+    return isinstance(bot, (OwnMindBot, SearchBot)) and compiling()
 
 
 BOTS = ("greedy", "random", *LEVELS)
-"""What may be asked for by name. For research there are also the searches of ``WAYS``, and
-a budget may follow: ``top@2000`` looks at 2000 games for each move, ``top@0.5s`` looks for
-half a second."""
+"""What may be asked for by name. For research there are also the searches of ``SEARCHES``, and
+a budget may follow: ``top@2000`` simulates 2000 games for each move, ``top@0.5s`` searches
+for half a second."""
 
 
 def seat_bot(name: str, game: Game[Any], *, awaited: bool = False) -> Bot:
-    """Bring a bot to a table of this game; one that people wait for minds the clock."""
+    """Make a bot for a game by its name; one that people wait for has a time limit too."""
     if name == "random":
         return RandomBot()
     if name == "greedy":
@@ -97,7 +97,7 @@ def seat_bot(name: str, game: Game[Any], *, awaited: bool = False) -> Bot:
     kind, at, budget = name.partition("@")
     if kind in LEVELS and game.own_mind and not at:
         return OwnMindBot(game, LEVELS[kind])
-    if kind not in {*LEVELS, *WAYS} or game.own_mind:
+    if kind not in {*LEVELS, *SEARCHES} or game.own_mind:
         raise Refusal("unknown-bot", name=name, known=", ".join(BOTS))
     level = LEVELS.get(kind, LEVELS["top"])
     if level.number == EASY and not at:
@@ -106,11 +106,11 @@ def seat_bot(name: str, game: Game[Any], *, awaited: bool = False) -> Bot:
     seconds = level.seconds if awaited else None
     if at:
         simulations, seconds = read_budget(budget)
-    return Searcher(game, simulations, seconds, WAYS.get(kind))
+    return SearchBot(game, simulations, seconds, SEARCHES.get(kind))
 
 
 def read_budget(text: str) -> tuple[int | None, float | None]:
-    """Read how far to look: a number of simulations, or seconds such as ``0.5s``."""
+    """Read the budget of a search: simulations, or seconds such as ``0.5s``."""
     try:
         if text.endswith("s") and 0 < float(text[:-1]) <= MOST_SECONDS:
             return None, float(text[:-1])

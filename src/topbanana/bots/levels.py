@@ -1,16 +1,16 @@
-"""How strong a bot is, in words that mean the same in every game."""
+"""The levels of strength, the same in every game."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Level:
-    """A strength: how far a bot looks is the game's to say, for the same waiting time."""
+    """A level; how many games it simulates for a move is each game's own number."""
 
     number: int
-    """From 1 (easy, which does not look ahead but knows what is sensible) to 4 (top)."""
+    """From 1 (easy, which does not search) to 4 (top)."""
     seconds: float
-    """What people wait at most for one move, on one core, in the busiest position."""
+    """The time limit of a move that people wait for."""
 
 
 LEVELS = {
@@ -21,4 +21,4 @@ LEVELS = {
 }
 EASY = LEVELS["easy"].number
 
-SLIPS = 1.0  # how far an easy bot strays from what it knows; 0 would be never
+TEMPERATURE = 1.0  # of an easy bot's choice by weight; at 0 it would always take the best

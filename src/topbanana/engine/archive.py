@@ -42,8 +42,10 @@ def write_archive(table: Table[Any], notes: Mapping[str, str] | None = None) -> 
         "rules": str(table.game.version),
         "seats": str(table.seats),
         "seed": table.seed,
-        "options": write_options(table.game.options, table.options) if table.dealt else "",
-        "start": "" if table.dealt else table.start,
+        "options": write_options(table.game.options, table.options)
+        if table.from_deal
+        else "",
+        "start": "" if table.from_deal else table.start,
         **{key: " ".join(text.split()) for key, text in (notes or {}).items()},
         "moves": str(len(table.log)),
         "result": result_of(table),

@@ -112,9 +112,10 @@ class OwnMind(Knowhow[S_contra], Protocol):
 
 
 class Actions(Protocol[S_contra]):
-    """The moves as numbers from 0 on, for learning agents: the functions of ``actions.py``.
+    """The moves as numbers from 0 on, for learning agents: ``engine.actions`` numbers them.
 
-    Every move has an action; where moves are unbounded, every action has a move.
+    Every move has an action. Where moves are unbounded the game has an ``actions.py`` of its
+    own, in which every action has a move.
     """
 
     ACTIONS: int
@@ -128,7 +129,7 @@ class Actions(Protocol[S_contra]):
 
 
 class Notation(Protocol[S_contra]):
-    """How moves and positions are written: the functions of the game's ``notation.py``."""
+    """How moves and positions are written: the functions of the game's ``notation``."""
 
     def write_move(self, move: int) -> str:
         """Write a move."""
@@ -147,7 +148,7 @@ class Notation(Protocol[S_contra]):
 
 
 class Face(Protocol[S_contra]):
-    """How a game looks: the functions of its ``face.py``, made from sights alone."""
+    """How a game looks: the functions of its ``face``, made from sights alone."""
 
     def view(self, sight: S_contra) -> Any:
         """Give a spectator's sight as clients show it."""

@@ -1,6 +1,6 @@
 """Fixed-size game states: declared like a dataclass, laid out like a C struct.
 
-Every field says, where it is declared, who may see it:
+Every field says, where it is declared, who may see it::
 
     public(...)    everyone at the table, and spectators
     private(...)   one row per seat; each player sees only their own
@@ -105,59 +105,59 @@ def rows(kind: type[S], count: int) -> Any:
     return np.zeros(count, cast("Any", kind).layout)
 
 
-def words(state: Any) -> Ints:
-    """Spell the state as a plain row of integers."""
+def as_ints(state: Any) -> Ints:
+    """Give the state as a plain row of integers."""
     return np.frombuffer(state.tobytes(), np.int64)
 
 
-def from_words(kind: type[S], row: Ints) -> S:
-    """Make the state that ``words`` would spell as ``row``."""
+def from_ints(kind: type[S], row: Ints) -> S:
+    """Make the state of which ``as_ints`` gives ``row``."""
     return cast("S", np.frombuffer(row, cast("Any", kind).layout)[0])
 
 
 def copied(state: S) -> S:
     """Make another state like this one, in a fifth of the time of numpy's own copy."""
     kind = type(state)
-    return from_words(kind, words(state).copy())
+    return from_ints(kind, as_ints(state).copy())
 
 
 @cache
 def visible(kind: Any, seat: int) -> Ints:
-    """Mask ``words``: all ones where ``seat`` may look, zeros elsewhere."""
+    """Mask the integers of a state: all ones where ``seat`` may look, zeros elsewhere."""
     mask = blank(kind)
     for name, field in kind.fields.items():
         if field.seen_by == "everyone":
             mask[name] = -1
         elif field.seen_by == "owner" and seat != SPECTATOR:
             mask[name][seat] = -1
-    return words(mask)
+    return as_ints(mask)
 
 
 @cache
 def own(kind: Any, seat: int) -> Ints:
-    """Mask ``words``: all ones where ``seat`` may look and spectators may not."""
+    """Mask the integers of a state: all ones where ``seat`` may look and spectators may not."""
     return visible(kind, seat) & ~visible(kind, SPECTATOR)
 
 
 @cache
 def lasting(kind: Any) -> Ints:
-    """Mask ``words``: all ones in the position, zeros where there is only news."""
+    """Mask the integers of a state: all ones in the position, zeros where there is only news."""
     mask = blank(kind)
     for name, field in kind.fields.items():
         mask[name] = 0 if field.is_news else -1
-    return words(mask)
+    return as_ints(mask)
 
 
 def hide(state: S, seat: int) -> S:
     """Show what ``seat`` may know of ``state``: everything else reads as zero."""
     kind: Any = type(state)
-    return cast("S", from_words(kind, words(state) & visible(kind, seat)))
+    return cast("S", from_ints(kind, as_ints(state) & visible(kind, seat)))
 
 
 def hide_from_all(state: S, seats: int) -> list[S]:
     """Show what each seat may know, and last (at ``SPECTATOR``) what everybody may."""
     kind: Any = type(state)
-    shown = words(state) & everyones(kind, seats)
+    shown = as_ints(state) & everyones(kind, seats)
     return list(np.frombuffer(shown, kind.layout))
 
 
@@ -170,4 +170,4 @@ def everyones(kind: Any, seats: int) -> Ints:
 def position(state: S) -> bytes:
     """Spell the position without its news: two of them are equal or not."""
     kind: Any = type(state)
-    return (words(state) & lasting(kind)).tobytes()
+    return (as_ints(state) & lasting(kind)).tobytes()

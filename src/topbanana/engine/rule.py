@@ -8,7 +8,7 @@ asks for it; ``TOPBANANA_JIT=0`` keeps everything plain.
 import atexit
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
@@ -20,12 +20,14 @@ from typing import Any, TypeVar, cast
 
 from platformdirs import user_cache_path
 
+from topbanana.engine.room import sources_of
+
 F = TypeVar("F", bound=Callable[..., Any])
 
-PACKAGE = Path(__file__).parents[1]
-ROOMS = ("engine", "bots", "lab")
-"""The rooms of generic functions, each of which may call those before it."""
+ENGINE = Path(__file__).parent
 DAYS_AN_OLD_CACHE_IS_KEPT = 30
+NO_SOURCES = {"__pycache__", "tests", "text", "web", "web_client"}
+"""Folders that hold nothing a compiled function is made from."""
 
 BOUND = ("rules", "knowhow", "actions")
 """What a generic function finds of its game, once it is bound."""
@@ -53,6 +55,13 @@ def generic(function: F) -> F:
     """
     _generic.add(function)
     return function
+
+
+def rule_with(function: F, game: str, **tables: Any) -> F:
+    """Make a rule of one game's package from a function that looks things up in its tables."""
+    copy = _copy(function, tables, "_" + game.replace(".", "_"))
+    copy.__module__ = game
+    return rule(cast("F", copy))
 
 
 def is_rule(thing: object) -> bool:
@@ -147,10 +156,17 @@ def _jit(function: FunctionType, game: str = "") -> Any:
 
 def _sources(*modules: str) -> tuple[Path, ...]:
     """List the folders whose functions those of these modules may call."""
-    places = [module.split(".")[1:3] for module in modules if module]
-    rooms = [ROOMS.index(place[0]) for place in places if place[0] in ROOMS]
-    games = [PACKAGE.joinpath(*place) for place in places if place[0] == "games"]
-    return (*(PACKAGE / room for room in ROOMS[: max(rooms, default=0) + 1]), *games)
+    called = [folder for module in modules if module for folder in sources_of(module)]
+    return tuple(sorted({ENGINE, *called}))
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """List the files below a folder that decide what is compiled: code, and tables it reads."""
+    for path in sorted(folder.iterdir()):
+        if path.is_dir() and path.name not in NO_SOURCES:
+            yield from _files(path)
+        elif path.is_file() and path.suffix != ".md":
+            yield path
 
 
 @cache
@@ -158,13 +174,14 @@ def _cache(sources: tuple[Path, ...]) -> Path:
     """Find the folder of what was compiled from these sources as they are now.
 
     Numba recompiles a function when its own file changes, but not when a constant or a
-    callee in another file does: it would go on playing old rules.
+    callee in another file does, or a table that was read from one: it would go on playing
+    old rules.
     """
     digest = sha256()
     for folder in sources:
-        for path in sorted(folder.rglob("*.py")):
-            if "tests" not in path.parts:
-                digest.update(path.read_bytes())
+        for path in _files(folder):
+            content = path.read_bytes()
+            digest.update(f"{path.name} {len(content)}\n".encode() + content)
     caches = Path(os.environ.get("TOPBANANA_CACHE") or user_cache_path("topbanana"))
     folder = caches / digest.hexdigest()[:16]
     try:

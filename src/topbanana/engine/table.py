@@ -15,13 +15,13 @@ from topbanana.engine.option import read_options
 from topbanana.engine.record import (
     SPECTATOR,
     Ints,
+    as_ints,
     blank,
     copied,
     hide,
     hide_from_all,
     lasting,
     own,
-    words,
 )
 from topbanana.engine.refusal import HUGE, IllegalMove, Refusal
 from topbanana.engine.story import Event
@@ -50,8 +50,8 @@ class Table(Generic[S]):
         self.seats = seats
         self.seed = checked_seed(seed)
         self.options = checked_options(game, seats, options or {})
-        self.dealt = start is None
-        """Whether the table began with a deal, not from a position."""
+        self.from_deal = start is None
+        """Whether it began with a deal, not from a position."""
         self.onlooker: int | None = None
         """Who wrote the position line it began from, if that hid something."""
         self.log: list[tuple[int, int]] = []
@@ -72,7 +72,7 @@ class Table(Generic[S]):
         chosen = {
             name: self.game.options[name].write(v) for name, v in self.options.items()
         }
-        start = None if self.dealt else self._first
+        start = None if self.from_deal else self._first
         return Table(self.game, self.seats, self.seed, chosen, start)
 
     def before(self) -> "Table[S]":
@@ -177,7 +177,7 @@ class Table(Generic[S]):
         return seat if (touched & own(kind, seat)).any() else SPECTATOR
 
     def _touched(self) -> Ints:
-        before, after = words(self._before), words(self._state)
+        before, after = as_ints(self._before), as_ints(self._state)
         kind: Any = self.game.State
         return (before ^ after) | (after & ~lasting(kind))
 

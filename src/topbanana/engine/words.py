@@ -10,30 +10,34 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 
 from topbanana.engine.refusal import IllegalMove, Refusal
+from topbanana.engine.room import folders_with_texts, game_folder
 from topbanana.engine.story import Event, Fact
 
-PACKAGE = Path(__file__).parents[1]
-HOUSE = tuple(PACKAGE / room for room in ("engine", "lab", "server", "terminal"))
 LANGUAGES = ("en", "fr", "it")
 LOCALES = {"en": "en_GB"}  # we write British English: one, two and three
 
 
-@cache
 def words(language: str, game: str | None = None) -> "Words":
-    """Give the words of the house and of one game in one language."""
+    """Give the words of the rooms in use and of one game in one language."""
     if language not in LANGUAGES:
         raise Refusal("unknown-language", language=language, known=", ".join(LANGUAGES))
-    return Words(language, game)
+    folders = folders_with_texts()
+    return _words(language, (*folders, game_folder(game)) if game else folders)
+
+
+@cache
+def _words(language: str, folders: tuple[Path, ...]) -> "Words":
+    return Words(language, folders)
 
 
 class Words:
     """The words of one language."""
 
-    def __init__(self, language: str, game: str | None = None) -> None:
+    def __init__(self, language: str, folders: Sequence[Path]) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        for room in [*HOUSE, *([game_folder(game)] if game else [])]:
-            text = (room / "text" / f"{language}.ftl").read_text("utf-8")
+        for folder in folders:
+            text = (folder / "text" / f"{language}.ftl").read_text("utf-8")
             self._bundle.add_resource(FluentResource(text), allow_overrides=True)
 
     def __call__(self, key: str, /, **facts: Any) -> str:
@@ -67,9 +71,8 @@ class Words:
 
     def refuse(self, refusal: Refusal) -> str:
         """Say why something cannot be done, with the clause that forbids it."""
-        said = (words(self.language, refusal.game) if refusal.game else self)(
-            refusal.key, **refusal.facts
-        )
+        # Who refuses may be of a room that was not yet in use when these words were read.
+        said = words(self.language, refusal.game)(refusal.key, **refusal.facts)
         if isinstance(refusal, IllegalMove):
             return self("by-clause", sentence=said, clause=refusal.clause)
         return said
@@ -91,8 +94,3 @@ class Words:
             facts[f"{role}-count"] = len(seats)
             facts[f"{role}-you"] = "yes" if tuple(seats) == (me,) else "no"
         return self(f"{what}-{event.kind}", **facts)
-
-
-def game_folder(game: str) -> Path:
-    """Find where everything about one game lives."""
-    return PACKAGE / "games" / game.replace("-", "_")

@@ -1,1 +1,5 @@
 """Millions of games: simulating, measuring, comparing."""
+
+from topbanana.engine.room import register_room
+
+register_room(__name__, "topbanana.bots")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from topbanana.lab.summary import Measure
+from topbanana.lab.estimate import Estimate
 
 WIDTH, HEIGHT = 520, 260
 LEFT, RIGHT, TOP, BOTTOM = 56, 14, 14, 40
@@ -17,7 +17,7 @@ class Group:
     """One variant's values, drawn in one colour."""
 
     name: str
-    values: Sequence[Measure]
+    values: Sequence[Estimate]
 
 
 def bars(labels: Sequence[str], groups: Sequence[Group], fair: float | None) -> str:
@@ -39,7 +39,7 @@ def bars(labels: Sequence[str], groups: Sequence[Group], fair: float | None) -> 
     return picture(parts)
 
 
-def bar(x: float, width: float, value: Measure, highest: float, colour: str) -> list[str]:
+def bar(x: float, width: float, value: Estimate, highest: float, colour: str) -> list[str]:
     """Draw one bar and its interval."""
     y = height_of(value.mean, highest)
     middle = x + width / 2

@@ -1,5 +1,6 @@
 """Work shared out among processes, so that its result is the same for any number of them."""
 
+import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
@@ -20,11 +21,11 @@ def shared_out(
     tasks: Sequence[Task],
     workers: int,
     executor: Executor | None,
-    bury: Callable[[], None],
+    on_death: Callable[[], None],
 ) -> Iterator[Part]:
     """Call ``play`` with each task, here or by others, and give each part as it is ready.
 
-    ``bury`` is told of each worker that dies; its tasks are played again.
+    ``on_death`` is called for each worker that dies; its tasks are played again.
     """
     if executor is None and (workers == 1 or len(tasks) == 1):
         for task in tasks:
@@ -43,7 +44,7 @@ def shared_out(
         except BrokenProcessPool:
             # A worker died. Its games, and all others not yet here, are played again.
             deaths += 1
-            bury()
+            on_death()
             if deaths == DEATHS_IN_A_ROW:
                 raise Refusal("simulate-workers-die", deaths=deaths) from None
         finally:
@@ -52,6 +53,13 @@ def shared_out(
                 if todo:  # nobody wants what the workers are still at
                     for worker in set(active_children()).difference(others):
                         worker.kill()
+
+
+def all_cores() -> int:
+    """Count the cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def new_pool(workers: int) -> Executor:

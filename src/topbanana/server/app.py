@@ -1,4 +1,4 @@
-"""The server as one application."""
+"""The ASGI application."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -12,56 +12,58 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from topbanana.engine.game import game_names
-from topbanana.server import api, openapi, pages
-from topbanana.server.house import House
-from topbanana.server.http_tables import describe
-from topbanana.server.options import Options
-from topbanana.server.parts import encode
-from topbanana.server.socket import serve_socket
-from topbanana.server.tables import clock
+from topbanana.server.http import openapi, routes, static
+from topbanana.server.http.tables import describe
+from topbanana.server.server import Server
+from topbanana.server.settings import ServerSettings
+from topbanana.server.sockets.endpoint import serve_socket
+from topbanana.server.tables.clock import current_time
+from topbanana.server.wire.types import encode
 
-SHORTEST_ZIPPED = 1_000
+SHORTEST_COMPRESSED = 1_000
 
 
-async def show_description(request: Request) -> Response:
-    """Describe the HTTP API for machines."""
+async def show_openapi(request: Request) -> Response:
+    """Give the OpenAPI description."""
     del request
-    return Response(encode(openapi.describe()), media_type=api.JSON)
+    return Response(encode(openapi.describe()), media_type=routes.JSON)
 
 
-def get_ready() -> None:
-    """Read what the first visitor will want, so that it does not take a second."""
-    pages.keep_all()
+def warm_up() -> None:
+    """Load what the first request needs, so that it is fast."""
+    static.load_assets()
     for name in game_names():
         describe(name)
 
 
-def build_app(options: Options, clock: Callable[[], int] = clock) -> Starlette:
-    """Make the application; its house opens with it and closes with it."""
+def build_app(
+    settings: ServerSettings, clock: Callable[[], int] = current_time
+) -> Starlette:
+    """Make the application; its server starts and stops with it."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        house = House(options, clock)
-        await house.start()
-        app.state.house = house
-        warming = asyncio.create_task(asyncio.to_thread(get_ready))
+        server = Server(settings, clock)
+        await server.start()
+        app.state.server = server
+        warming = asyncio.create_task(asyncio.to_thread(warm_up))
         try:
             yield
         finally:
-            await house.stop()
+            await server.stop()
             await warming
 
     return Starlette(
         routes=[
             WebSocketRoute("/ws", serve_socket),
-            *api.routes(),
-            Route("/api/openapi.json", show_description),
-            Route("/", pages.show_page),
-            Route("/{path:path}", pages.show_page),
+            *routes.routes(),
+            Route("/api/openapi.json", show_openapi),
+            Route("/", static.serve_client),
+            Route("/{path:path}", static.serve_client),
         ],
         middleware=[
-            Middleware(pages.Guard),
-            Middleware(GZipMiddleware, minimum_size=SHORTEST_ZIPPED),
+            Middleware(static.SecurityHeaders),
+            Middleware(GZipMiddleware, minimum_size=SHORTEST_COMPRESSED),
         ],
         lifespan=lifespan,
     )

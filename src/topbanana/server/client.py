@@ -1,4 +1,4 @@
-"""A client in Python: for bots that play over the wire, and for trying the server."""
+"""A client of the server, for bots that play over the wire and for tests."""
 
 import asyncio
 import contextlib
@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from topbanana.engine.refusal import IllegalMove, Refusal
-from topbanana.server import protocol as wire
+from topbanana.server.wire import messages as wire
 
 T = TypeVar("T")
 Answer = wire.Done | wire.Ack | wire.Welcome | wire.Pong | wire.Refused

@@ -1,4 +1,4 @@
-"""The flags of the server's commands, described without loading the server."""
+"""The flags of the server's commands, declared without loading the server."""
 
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING
@@ -20,7 +20,6 @@ SETTINGS = (
     "burst",
     "sockets",
     "guests",
-    "doormen",
 )
 
 

@@ -1,4 +1,4 @@
-"""Figures for those who run the server, in Prometheus' own format."""
+"""Metrics of the server for Prometheus."""
 
 from collections import Counter as Tally
 
@@ -11,7 +11,7 @@ class Metrics:
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
         self.entries: Tally[str] = Tally()
-        """Entries stored since the page was last read: cheaper to count than theirs."""
+        """Events stored since the metrics were last read, by kind."""
         self._entries = Counter(
             "topbanana_entries", "Entries stored in logs", ["kind"], registry=self._registry
         )
@@ -28,7 +28,7 @@ class Metrics:
         self.tables = Gauge("topbanana_tables", "Tables awake", registry=self._registry)
 
     def page(self, sockets: int, tables: int) -> bytes:
-        """Write all figures."""
+        """Write the metrics in Prometheus' text format."""
         for kind, count in self.entries.items():
             self._entries.labels(kind).inc(count)
         self.entries.clear()

@@ -1,1 +1,5 @@
-"""Playing in the terminal."""
+"""Playing in the terminal, line by line."""
+
+from topbanana.engine.room import register_room
+
+register_room(__name__)

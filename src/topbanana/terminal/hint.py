@@ -1,10 +1,10 @@
-"""A hint: what a bot would do and why, in the words of whoever asks."""
+"""Hints: what a bot would do and why, in the language of whoever asks."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from topbanana.bots.bot import Bot
-from topbanana.bots.searcher import Searcher
+from topbanana.bots.search_bot import SearchBot
 from topbanana.engine.chance import chance
 from topbanana.engine.game import Game
 from topbanana.engine.words import Words
@@ -28,15 +28,15 @@ def hint(
         return say.tell(game.face.reason(sight, seat, move), names, None, "reason")
 
     looked = None
-    if isinstance(advisor, Searcher) and len(moves) > 1:
-        looked = advisor.think(sight, seat, moves, chance(LUCK))
+    if isinstance(advisor, SearchBot) and len(moves) > 1:
+        looked = advisor.search(sight, seat, moves, chance(LUCK))
     move = looked.best.move if looked else advisor.choose(sight, seat, moves, chance(LUCK))
     clause = game.face.reason(sight, seat, move).clause
     written = game.notation.write_move(move)
     lines = [say("lines-hint", move=written, reason=because(move), clause=clause)]
     if looked:
         lines.append(say("lines-hint-looked", games=looked.simulations))
-        options = [option for option in looked.options[:SHOWN] if option.visits]
+        options = [option for option in looked.candidates[:SHOWN] if option.visits]
         texts = [game.notation.write_move(option.move) for option in options]
         width = max(len(text) for text in texts)
         lines += [

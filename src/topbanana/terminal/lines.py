@@ -1,4 +1,4 @@
-"""Playing in plain lines: a table drawn as text, moves by number or notation."""
+"""Line mode: the table is drawn as text, moves are typed by number or in notation."""
 
 import errno
 import os
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from topbanana.bots.bot import Bot, compiles, seat_bot
-from topbanana.bots.guest import Guest
+from topbanana.bots.custom import CustomBot
 from topbanana.engine.archive import write_archive
 from topbanana.engine.chance import chance
 from topbanana.engine.record import SPECTATOR
@@ -17,15 +17,15 @@ from topbanana.engine.story import Event
 from topbanana.engine.table import Table
 from topbanana.engine.words import words
 from topbanana.terminal.hint import hint
-from topbanana.terminal.ink import ink, wiped
 from topbanana.terminal.rulebook import clause_text, rule_text
+from topbanana.terminal.style import cleared, styled
 
 MOST_LINES = 20  # of a menu with one move to a line
 LINE_WIDTH = 79
 
 
 class Leaving(Exception):  # noqa: N818  # not an error: somebody gets up
-    """A player has had enough."""
+    """A player has left the table."""
 
 
 class LineGame:
@@ -87,17 +87,17 @@ class LineGame:
         bot = self.bots[seat]
         self._warm_up(bot)
         move = bot.choose(sight, seat, moves, self._luck[seat])
-        if isinstance(bot, Guest) and bot.fault:
+        if isinstance(bot, CustomBot) and bot.fault:
             fault = bot.fault
             facts = {"kind": fault.kind, "detail": fault.detail}
-            said = self.say("guest-fault", name=self.names[seat], **facts)
-            self._print(ink(f"  {said}", "red", self._out))
+            said = self.say("custom-bot-fault", name=self.names[seat], **facts)
+            self._print(styled(f"  {said}", "red", self._out))
         self._play(seat, move)
 
     def _warm_up(self, bot: Bot) -> None:
         """Say why there is a wait: the first time, rules are compiled or loaded."""
         if compiles(bot) and not self._warm:
-            self._print(ink(self.say("lines-warming"), "dim", self._out))
+            self._print(styled(self.say("lines-warming"), "dim", self._out))
             self._out.flush()
             self._warm = True
 
@@ -137,7 +137,7 @@ class LineGame:
                     self._play(seat, move)
                     return True
             except Refusal as refusal:
-                self._print(ink(self.say.refuse(refusal), "red", self._out))
+                self._print(styled(self.say.refuse(refusal), "red", self._out))
 
     def _play(self, seat: int, move: int | str) -> None:
         self.table.play(seat, move)
@@ -157,7 +157,7 @@ class LineGame:
     def _tell(self, onlooker: int) -> None:
         me = onlooker if len(self._people) == 1 else None
         for event in self._untold[onlooker]:
-            clause = ink(f"[{event.clause}]", "dim", self._out)
+            clause = styled(f"[{event.clause}]", "dim", self._out)
             self._print(f"  {self.say.tell(event, self.names, me)} {clause}")
         self._untold[onlooker] = []
 
@@ -170,11 +170,11 @@ class LineGame:
 
     def _draw(self, seat: int) -> None:
         drawing = self.table.game.face.show(self.table.view(seat), self.say, self.names)
-        self._print(ink(drawing, "bold", self._out))
+        self._print(styled(drawing, "bold", self._out))
 
     def _hand_over(self, seat: int) -> None:
         """Hide what the one before saw until the next one sits at the keyboard."""
-        self._print(wiped(self._out))
+        self._print(cleared(self._out))
         self._hear(self.say("lines-hand-over", name=self.names[seat]) + " ")
 
     # --- What people type -----------------------------------------------------------

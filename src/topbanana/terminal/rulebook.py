@@ -3,7 +3,7 @@
 import re
 
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.words import game_folder
+from topbanana.engine.room import game_folder
 
 ITEM = re.compile(r"^- \*\*([A-Z]+-\d+)\*\*\s*(.*(?:\n  .*)*)", re.MULTILINE)
 

@@ -4,7 +4,7 @@ import argparse
 from typing import Any
 
 from topbanana.bots.bot import Bot
-from topbanana.bots.guest import Guest, invite, read_patience
+from topbanana.bots.custom import CustomBot, read_timeout, seat_any_bot
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.refusal import Refusal, quotable
 from topbanana.engine.table import Table
@@ -32,8 +32,8 @@ def play(asked: argparse.Namespace, say: Words) -> None:
         LineGame(table, bots, names, say.language).run()
     finally:  # Ctrl-C too leaves a game worth keeping
         for bot in bots.values():
-            if isinstance(bot, Guest):
-                bot.leave()
+            if isinstance(bot, CustomBot):
+                bot.close()
         if asked.save:
             save(table, names, asked.save)
             print(say("lines-saved", file=asked.save))
@@ -85,7 +85,7 @@ def seat_everybody(
     ]
     if len(given) > people:
         raise Refusal("too-many-names", names=len(given), people=people)
-    patience = read_patience(asked.patience)
+    patience = read_timeout(asked.patience)
     bots: dict[int, Bot] = {}
     names = {}
     for seat in range(seats):
@@ -97,7 +97,7 @@ def seat_everybody(
             )
         else:
             kind = kinds[(seat - people) % len(kinds)]
-            bots[seat] = invite(kind, game, patience, awaited=True)
+            bots[seat] = seat_any_bot(kind, game, patience, awaited=True)
             named = kind.rpartition(":")[2]  # a guest goes by the name of its class
             names[seat] = say("seating-bot", bot=named, number=seat + 1)
     return bots, names

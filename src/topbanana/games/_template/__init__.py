@@ -1,7 +1,8 @@
 """Template: the smallest whole game, to begin a new one from."""
 
+from topbanana.engine.actions import numbered
 from topbanana.engine.game import Game
-from topbanana.games._template import actions, face, knowhow, notation, rules
+from topbanana.games._template import face, knowhow, notation, rules
 from topbanana.games._template.state import LARGEST_HEAP, MOST_TAKEN, REASONS, Ending, State
 
 GAME = Game(
@@ -11,7 +12,7 @@ GAME = Game(
     State=State,
     rules=rules,
     knowhow=knowhow,
-    actions=actions,
+    actions=numbered(__name__, range(1, MOST_TAKEN + 1)),
     notation=notation,
     face=face,
     reasons=REASONS,

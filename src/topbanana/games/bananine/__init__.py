@@ -1,9 +1,10 @@
 """Bananine: buy stacks of bananas with bananas, for 2 to 5 players."""
 
+from topbanana.engine.actions import numbered
 from topbanana.engine.game import Game
-from topbanana.games.bananine import actions, face, knowhow, notation, rules
+from topbanana.games.bananine import face, knowhow, notation, rules
 from topbanana.games.bananine.moves import MOVES
-from topbanana.games.bananine.options import OPTIONS, check
+from topbanana.games.bananine.notation.options import OPTIONS, check
 from topbanana.games.bananine.state import REASONS, Ending, State
 
 GAME = Game(
@@ -13,7 +14,7 @@ GAME = Game(
     State=State,
     rules=rules,
     knowhow=knowhow,
-    actions=actions,
+    actions=numbered(__name__, range(MOVES)),
     notation=notation,
     face=face,
     reasons=REASONS,

@@ -6,20 +6,16 @@ from typing import TYPE_CHECKING
 
 from topbanana.engine.bits import members
 from topbanana.engine.story import Event
-from topbanana.games.bananine.advice import reason as reason
 from topbanana.games.bananine.cards import VALUES, count, unpacked
-from topbanana.games.bananine.moves import (
-    PAYMENTS,
-    PUT_DOWN,
-    STACKS,
-    TAKES,
-    Stack,
-)
+from topbanana.games.bananine.knowhow import lead, most_of_others
+from topbanana.games.bananine.moves import PAYMENTS, PUT_DOWN, STACKS, TAKES, Stack
 from topbanana.games.bananine.rules import MANY, acting, most_won, scores, winners
 from topbanana.games.bananine.state import State
 
 if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
+
+LEVEL, AHEAD = 1, 2  # in the race for a value
 
 
 @dataclass(frozen=True)
@@ -180,3 +176,20 @@ def reckoning(s: State) -> list[Event]:
     winner = members(winners(s))[0]
     points = {"points": int(scores(s)[winner])}
     return [*events, Event("win", "BN-12", {"who": (winner,)}, points)]
+
+
+def reason(sight: State, seat: int, move: int) -> Event:
+    """Say what a stack does in the race for its value."""
+    if move >= PUT_DOWN:
+        return Event("put-down", "BN-8", {}, {"value": move - PUT_DOWN + 1})
+    stack = STACKS[TAKES[move][0]]
+    mine = count(sight.won[seat], stack.value)
+    theirs = most_of_others(sight, seat, stack.value)
+    before, after = lead(mine, theirs), lead(mine + stack.size, theirs)
+    kind = "nearer"
+    if after == AHEAD:
+        kind = "stay-ahead" if before == AHEAD else "lead"
+    elif after == LEVEL:
+        kind = "level"
+    facts = {"value": stack.value, "mine": int(mine + stack.size), "theirs": int(theirs)}
+    return Event(kind, "BN-11", {}, facts)

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from topbanana.engine.hidden import onlooker
 from topbanana.engine.line import per_seat, whole_number
-from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.games.puerto_banana.rules import prepare_auction
 from topbanana.games.puerto_banana.state import LARGEST_BID, TARGET, State
@@ -70,9 +70,4 @@ def read_position(s: State, values: Mapping[str, str]) -> int | None:
         if bid not in "-?":
             s.bids[seat] = whole_number(bid, "bids", 0, LARGEST_BID)
         s.has_bid[seat] = bid != "-"
-    if "?" not in bids:
-        return None
-    shown = [seat for seat, bid in enumerate(bids) if bid not in "-?"]
-    if len(shown) > 1:
-        raise Refusal("line-half-hidden")
-    return shown[0] if shown else SPECTATOR
+    return onlooker([bids])

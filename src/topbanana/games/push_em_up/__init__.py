@@ -1,9 +1,10 @@
 """Push 'em Up!: four teams of heroes fight for columns, for 2 to 4 players."""
 
+from topbanana.engine.actions import numbered
 from topbanana.engine.game import Game
-from topbanana.games.push_em_up import actions, face, knowhow, notation, rules
-from topbanana.games.push_em_up.moves import MOST_MOVES
-from topbanana.games.push_em_up.options import OPTIONS, check
+from topbanana.games.push_em_up import face, knowhow, notation, rules
+from topbanana.games.push_em_up.moves import ALL_MOVES, MOST_MOVES
+from topbanana.games.push_em_up.notation.options import OPTIONS, check
 from topbanana.games.push_em_up.state import REASONS, Ending, State
 
 # Four teams of 25 cards choose two starters each; then everybody discards one by one until
@@ -25,7 +26,7 @@ GAME = Game(
     State=State,
     rules=rules,
     knowhow=knowhow,
-    actions=actions,
+    actions=numbered(__name__, ALL_MOVES),
     notation=notation,
     face=face,
     reasons=REASONS,

@@ -20,20 +20,20 @@ from topbanana.games.push_em_up.moves import (
     STARTERS,
     STEP_IN_FORM,
 )
-from topbanana.games.push_em_up.reckoning import (
-    COLUMN_POINTS,
-    hero_bit,
-    highest_of,
-    sum_of,
-    sum_with,
-    winner_of,
-)
 from topbanana.games.push_em_up.rules import (
     count_actions,
     legal,
     numbered_action,
     pick,
     scores,
+)
+from topbanana.games.push_em_up.scoring import (
+    COLUMN_POINTS,
+    hero_bit,
+    highest_of,
+    sum_of,
+    sum_with,
+    winner_of,
 )
 from topbanana.games.push_em_up.state import State
 

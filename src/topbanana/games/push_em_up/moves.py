@@ -84,6 +84,12 @@ def sequence(action: int) -> list[int]:
     return [(kind + i * step) % VALUES for i in range(CARDS_IN_FORM[form])]
 
 
+COLUMN_ACTIONS = [*range(PUSH_UP + 1), *range(SUPER_PUSH_UP, SUPER_PUSH_UP + MOST_LEVELS)]
+ALL_MOVES = frozenset(
+    [place * ACTIONS + action for place in range(MAX_COLUMNS) for action in COLUMN_ACTIONS]
+    + [OUT * ACTIONS + LANE * kind for kind in range(KINDS)]
+    + list(range(FIRST_STARTERS, MOVES))
+)
 CARDS_PLAYED = column([packed(sequence(action)) for action in range(LANE * KINDS)])
 HOW_MANY_PLAYED = column([len(sequence(action)) for action in range(LANE * KINDS)])
 

@@ -1,7 +1,7 @@
 """The rules of Push 'em Up!, in the order of RULES.md.
 
 What columns take and what actions do to them is in ``columns``, the points are in
-``reckoning``.
+``scoring``.
 """
 
 import numpy as np
@@ -26,6 +26,7 @@ from topbanana.games.push_em_up.cards import (
     value_of,
 )
 from topbanana.games.push_em_up.columns import act, actions_taken, card_under
+from topbanana.games.push_em_up.legality import why_not_act, why_not_choose
 from topbanana.games.push_em_up.moves import (
     ACTION_MASK,
     ACTIONS,
@@ -40,7 +41,7 @@ from topbanana.games.push_em_up.moves import (
     kinds_held,
     within_reach,
 )
-from topbanana.games.push_em_up.reckoning import card_points, column_points
+from topbanana.games.push_em_up.scoring import card_points, column_points
 from topbanana.games.push_em_up.state import (
     HAND_SIZE,
     MAX_SEATS,
@@ -50,7 +51,6 @@ from topbanana.games.push_em_up.state import (
     Reason,
     State,
 )
-from topbanana.games.push_em_up.whynot import why_not_act, why_not_choose
 
 ALL_PUSH = 4  # of a team, unless one is removed [PU-1, PU-2]
 

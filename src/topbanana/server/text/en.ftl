@@ -11,7 +11,6 @@ help-serve-per-second = how many messages a second a client may send (20)
 help-serve-burst = how many it may send at once (60)
 help-serve-sockets = how many sockets one address may have (100)
 help-serve-guests = how many new people one address may bring in a minute (30)
-help-serve-doormen = how many processes hold people’s sockets, so that the server has more time to play (0: the server itself)
 help-serve-open = show it in the browser
 help-backup = copy the tables to a new file, while the server runs
 help-backup-file = the new file

@@ -11,7 +11,6 @@ help-serve-per-second = combien de messages par seconde un client peut envoyer (
 help-serve-burst = combien il peut en envoyer d’un coup (60)
 help-serve-sockets = combien de connexions une adresse peut avoir (100)
 help-serve-guests = combien de nouvelles personnes une adresse peut amener par minute (30)
-help-serve-doormen = combien de processus tiennent les connexions des joueurs, pour laisser au serveur le temps de jouer (0 : le serveur lui-même)
 help-serve-open = l’ouvrir dans le navigateur
 help-backup = copier les tables dans un nouveau fichier, pendant que le serveur tourne
 help-backup-file = le nouveau fichier

@@ -50,19 +50,8 @@ cli-verified = Verified: { $title }, { $moves ->
    *[other] { $moves } moves
 }, result { $result }.
 cli-verified-deal = The deal is the one promised: made from the secret behind { $commitment } and the seats’ own words.
-file-cannot-read = “{ $file }” cannot be read: { $reason }.
-file-not-text = “{ $file }” is not a text file.
-file-exists = “{ $file }” already exists and is not overwritten.
-file-cannot-write = “{ $file }” cannot be written: { $reason }.
-unknown-bot = There is no bot “{ $name }”; choose from { $known }.
-bot-budget = “{ $text }” is not how far a bot may look: write a number of games to imagine, such as 2000, or seconds, such as 0.5s.
 unknown-clause = There is no clause “{ $clause }”; choose from { $known }.
 too-many-people = { $people } people cannot share { $seats } seats.
-too-many-bots = { $free ->
-    [0] Bots were named, but no seat is free for them.
-    [one] { $bots } bots were named, but only one seat is free for them.
-   *[other] { $bots } bots were named, but only { $free } seats are free for them.
-}
 too-many-names = { $people ->
     [0] Names were given, but no people play.
     [one] { $names } names were given for one person.
@@ -111,22 +100,3 @@ lines-help =
 study-seat = Seat { $seat }
 study-moves = { $name } may play: { $moves }
 study-result = Result: { $result }
-
-guest-no-file = There is no file “{ $file }” with a bot in it.
-guest-no-module = There is no module “{ $name }” with a bot in it.
-guest-no-class = “{ $file }” has no class “{ $name }”.
-guest-no-choose = “{ $name }” is not a bot: it has no method choose(sight, seat, moves, rng).
-guest-cannot-load = “{ $file }” cannot be loaded: { $reason }.
-guest-cannot-sit = “{ $name }” cannot sit down: { $kind ->
-    [raised] { $detail }
-    [slow] it takes longer than { $detail } s
-   *[other] its process ended with status { $detail }
-}.
-guest-patience = Patience is a number of seconds from 0.01 to 3600, not “{ $text }”.
-guest-fault = { $kind ->
-    [raised] { $name } stumbles ({ $detail }): it moves at random.
-    [illegal] { $name } answers with something that is not a move here: it moves at random.
-    [slow] { $name } has not answered in { $detail } s: it moves at random.
-    [died] { $name } has broken down (status { $detail }): it moves at random.
-   *[absent] { $name } broke down { $detail } times and is not asked any more: it moves at random.
-}

@@ -50,19 +50,8 @@ cli-verified = Vérifié : { $title }, { $moves ->
    *[other] { $moves } coups
 }, résultat { $result }.
 cli-verified-deal = La donne est celle qui avait été promise : elle vient du secret derrière { $commitment } et des mots choisis par les joueurs.
-file-cannot-read = Impossible de lire « { $file } » : { $reason }.
-file-not-text = « { $file } » n’est pas un fichier texte.
-file-exists = « { $file } » existe déjà, et rien n’est écrasé.
-file-cannot-write = Impossible d’écrire « { $file } » : { $reason }.
-unknown-bot = Le bot « { $name } » n’existe pas ; au choix : { $known }.
-bot-budget = « { $text } » ne dit pas jusqu’où un bot peut voir : écrivez un nombre de parties à imaginer, comme 2000, ou des secondes, comme 0.5s.
 unknown-clause = L’article « { $clause } » n’existe pas ; au choix : { $known }.
 too-many-people = { $people } personnes ne peuvent pas se partager { $seats } places.
-too-many-bots = { $free ->
-    [0] Des bots ont été nommés, mais aucune place n’est libre pour eux.
-    [one] { $bots } bots ont été nommés, mais une seule place est libre pour eux.
-   *[other] { $bots } bots ont été nommés, mais { $free } places seulement sont libres pour eux.
-}
 too-many-names = { $people ->
     [0] Des noms ont été donnés, mais personne ne joue.
     [one] { $names } noms ont été donnés pour une seule personne.
@@ -111,22 +100,3 @@ lines-help =
 study-seat = Place { $seat }
 study-moves = { $name } peut jouer : { $moves }
 study-result = Résultat : { $result }
-
-guest-no-file = Il n’y a pas de fichier « { $file } » avec un bot dedans.
-guest-no-module = Il n’y a pas de module « { $name } » avec un bot dedans.
-guest-no-class = Dans « { $file } » il n’y a pas de classe « { $name } ».
-guest-no-choose = « { $name } » n’est pas un bot : il n’a pas de méthode choose(sight, seat, moves, rng).
-guest-cannot-load = Impossible de charger « { $file } » : { $reason }.
-guest-cannot-sit = « { $name } » n’arrive pas à s’asseoir : { $kind ->
-    [raised] { $detail }
-    [slow] il lui faut plus de { $detail } s
-   *[other] son processus s’est terminé avec l’état { $detail }
-}.
-guest-patience = La patience est un nombre de secondes de 0.01 à 3600, pas « { $text } ».
-guest-fault = { $kind ->
-    [raised] { $name } trébuche ({ $detail }) : un coup est tiré au sort.
-    [illegal] { $name } répond quelque chose qui n’est pas un coup ici : on en tire un au sort.
-    [slow] { $name } n’a pas répondu en { $detail } s : un coup est tiré au sort.
-    [died] { $name } est tombé en panne (état { $detail }) : un coup est tiré au sort.
-   *[absent] { $name } est tombé en panne { $detail } fois et n’est plus consulté : un coup est tiré au sort.
-}

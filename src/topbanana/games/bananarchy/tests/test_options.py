@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from devtools.laws import LAWS, Trial, simultaneous_moves_commute
 from topbanana.engine.game import compiled
-from topbanana.engine.laws import LAWS, Trial, simultaneous_moves_commute
 from topbanana.games.bananarchy import GAME
 
 MANY_REACTIONS = "Pl6St9Mm4Sm6To9Gr4De12Sh4Yo9Sl6Ms6.4-9-4-4"

@@ -6,36 +6,29 @@ import numpy as np
 import pytest
 
 import topbanana
+from topbanana.bots.levels import LEVELS
 from topbanana.engine.chance import chance
 from topbanana.engine.record import hide
-from topbanana.games.puerto_banana import bidders, learn
-from topbanana.games.puerto_banana.best_response import best_against_random, best_response
-from topbanana.games.puerto_banana.bidders import FIXED, RANDOM, TOP, match
-from topbanana.games.puerto_banana.chances import (
+from topbanana.games.puerto_banana.knowhow import own_mind, own_options
+from topbanana.games.puerto_banana.mind.chances import (
     CERTAIN,
     CHANCES,
     chance_to_win,
     lot_between,
     stocks_after,
 )
-from topbanana.games.puerto_banana.crowd import BIDS, HABITS, often
-from topbanana.games.puerto_banana.duel import (
+from topbanana.games.puerto_banana.mind.duel import (
     bids_kept,
     duel_bids,
     last_gift,
     tenths_kept,
     worth_against_fair,
 )
-from topbanana.games.puerto_banana.exploit import percent
-from topbanana.games.puerto_banana.knowhow import own_mind, own_options
-from topbanana.games.puerto_banana.solve import solve
 from topbanana.games.puerto_banana.state import State
-from topbanana.games.puerto_banana.trained import trained_response
 
 pytestmark = pytest.mark.own_speed
 
-GAMES = 40_000
-FOUR_ERRORS = 4 * 0.5 / GAMES**0.5  # of a share of wins
+TOP = LEVELS["top"].number
 
 
 def sight_of(stocks: list[int], bids: list[int]) -> State:
@@ -52,10 +45,6 @@ def sight_of(stocks: list[int], bids: list[int]) -> State:
 
 
 # --- Between two ----------------------------------------------------------------------
-
-
-def test_the_kept_chances_are_what_the_solution_gives() -> None:
-    assert (solve() == CHANCES).all()
 
 
 def exactly(mine: int, theirs: int) -> Fraction:
@@ -133,47 +122,7 @@ def test_the_risk_never_exceeds_the_gift() -> None:
                 assert fair - sum(chances) / bids <= gift + 1
 
 
-@pytest.mark.slow
-def test_nobody_gains_by_knowing_the_mind_of_top() -> None:
-    assert abs(best_response() - 0.5) < 0.0001
-
-
-@pytest.mark.slow
-def test_even_a_perfect_player_loses_six_games_in_a_hundred_to_random() -> None:
-    assert round(best_against_random(), 4) == 0.9392
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("bidder", FIXED.values(), ids=FIXED)
-def test_top_does_not_lose_to_a_bidder_of_one_idea(bidder: int) -> None:
-    assert match([TOP, bidder], GAMES, chance("one idea"))[0] > 0.5 - FOUR_ERRORS
-
-
-@pytest.mark.slow
-def test_a_best_response_trained_by_playing_gains_nothing() -> None:
-    share, trained = trained_response(seconds=2, games=GAMES)
-    assert trained > 0
-    assert share < 0.5 + FOUR_ERRORS
-
-
 # --- Every table ----------------------------------------------------------------------
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("level", range(1, TOP + 1))
-def test_every_level_beats_the_one_below(seats: int, level: int) -> None:
-    lineup = [level - seat % 2 for seat in range(seats)]
-    won = match(lineup, GAMES, chance("levels"))
-    assert won[0] > 1 / seats + FOUR_ERRORS
-    assert won[1] < 1 / seats - FOUR_ERRORS
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_one_top_among_random_ones_wins_more_than_its_share(seats: int) -> None:
-    won = match([TOP] + [RANDOM] * (seats - 1), GAMES, chance("one"))
-    assert won[0] > 1.05 / seats
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -225,19 +174,6 @@ def test_an_empty_port_and_tiny_lots_are_bid_for_too() -> None:
 # --- Learned --------------------------------------------------------------------------
 
 
-@pytest.mark.slow
-def test_habits_are_learned_the_same_every_time() -> None:
-    one, two = (learn.learn(3, 10) for _ in range(2))
-    assert (one[0] == two[0]).all()
-    assert (one[1] == two[1]).all()
-
-
-def test_every_habit_has_a_bid() -> None:
-    for habits in HABITS:
-        for habit in habits:
-            assert max(often(habit, step) for step in range(BIDS)) == learn.OFTEN
-
-
 def test_a_table_that_climbs_is_followed_but_not_one_who_cannot_pay() -> None:
     climbed = sight_of([10, 10, 10], [20, 50, 45])
     bids = [own_mind(climbed, 0, TOP, chance(f"up#{draw}")) for draw in range(50)]
@@ -245,8 +181,3 @@ def test_a_table_that_climbs_is_followed_but_not_one_who_cannot_pay() -> None:
     alone = sight_of([10, 10, 10], [20, 900, 15])
     bids = [own_mind(alone, 0, TOP, chance(f"up#{draw}")) for draw in range(50)]
     assert max(bids) < 3 * alone.lot
-
-
-def test_shares_are_written_with_their_interval() -> None:
-    assert percent(0.5, 10_000) == " 50.00 % ± 0.98"
-    assert bidders.LEVELS[TOP] == "top"

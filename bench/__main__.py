@@ -1,0 +1,62 @@
+"""The measurements from the command line: ``python3 tb.py bench``."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from bench import environments, memory, search, speed, startup, strength
+from topbanana.engine.game import find_game, game_names
+from topbanana.engine.refusal import Refusal
+
+REFUSED = 2
+SERVED = ("--load", "--crash", "--two")  # what the server is measured by
+MORE = """\
+python3 tb.py bench --bots   how strong the bots are (--bots --help says more)
+python3 tb.py bench --load   how many tables a server bears
+python3 tb.py bench --crash  what a server that is killed loses
+python3 tb.py bench --two    how soon two servers see each other's moves
+"""
+
+
+def main(words: Sequence[str]) -> int:
+    """Measure what is asked for, and print it."""
+    try:
+        if words and words[0] in SERVED:
+            return int(import_module("bench.server.__main__").main(list(words)))
+        if "--bots" in words:
+            strength.main([word for word in words if word != "--bots"])
+        else:
+            measure_speed(parser().parse_args(words).game)
+    except Refusal as refusal:
+        print(refusal, file=sys.stderr)
+        return REFUSED
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """Describe the command line."""
+    about = argparse.ArgumentParser(
+        "tb.py bench",
+        description="Measure how fast the games run.",
+        epilog=MORE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    about.add_argument("game", nargs="*", metavar="GAME", help="all games otherwise")
+    return about
+
+
+def measure_speed(names: Sequence[str]) -> None:
+    """Measure everything about the speed of some games."""
+    games = [find_game(name) for name in names or game_names()]
+    speed.print_one_core(games)
+    speed.print_all_cores(games)
+    environments.print_steps(games)
+    environments.print_peers()
+    search.print_simulations(games)
+    memory.print_memory(min(games, key=lambda game: game.bound).name)
+    startup.print_startup(games)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

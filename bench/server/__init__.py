@@ -1,0 +1,1 @@
+"""The server measured: under load, killed again and again, and as two."""

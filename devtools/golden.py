@@ -1,0 +1,28 @@
+"""Write every game's golden files anew: ``python3 tb.py golden``, then read the diff."""
+
+from devtools.perft import golden_file, write_golden
+from devtools.playthrough import folder_of, playthrough
+from topbanana.engine.game import find_game, game_names
+from topbanana.engine.room import game_folder
+
+
+def main() -> None:
+    """Count and play every game again."""
+    for name in game_names(hidden=True):
+        game = find_game(name)
+        folder = game_folder(name)
+        counts = golden_file(folder)
+        counts.parent.mkdir(exist_ok=True)
+        old = counts.read_text("utf-8") if counts.exists() else ""
+        counts.write_text(write_golden(game, old), "utf-8")
+        print(counts)
+        talks = folder_of(folder)
+        talks.mkdir(exist_ok=True)
+        for seats in game.seats:
+            talk = talks / f"{seats}-seats.txt"
+            talk.write_text(playthrough(game, seats), "utf-8")
+            print(talk)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,350 @@
+"""One table stepped by compiled code: what the adapters to other people's APIs stand on.
+
+>>> single = Single("bananine", seats=3, seed=7)
+>>> single.deal(3)  # the game that a table with seed 7#3 deals
+>>> single.play(single.next_seat, int(single.mask.argmax()))  # the first legal action
+>>> single.over, single.mask.shape
+(False, (276,))
+"""
+
+from collections.abc import Mapping
+from copy import copy
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from topbanana.engine.bits import lowest, members
+from topbanana.engine.chance import Chance, chance
+from topbanana.engine.game import Actions, Game, Rules, find_game
+from topbanana.engine.record import Ints, rows, visible
+from topbanana.engine.refusal import IllegalMove, Refusal
+from topbanana.engine.rule import UNBOUND, bound, generic
+from topbanana.engine.table import checked_options, checked_seed, fresh
+from topbanana.lab.adapters.batch import deal
+
+rules: Rules[Any] = UNBOUND
+actions: Actions[Any] = UNBOUND
+
+Mask = NDArray[np.int8]
+
+LEAST, MOST = np.iinfo(np.int64).min, np.iinfo(np.int64).max
+OUTSIDE = -1  # of the numbers that actions have
+
+
+@generic
+def show(
+    states: Any,
+    seen: Ints,
+    seat: int,
+    sight: Ints,
+    mask: Mask,
+    menu: bool,  # noqa: FBT001  # compiled functions take arguments by position
+    moves: Ints,
+) -> None:
+    """Show the table to one seat, with the actions it may choose from if it must move."""
+    words = states.view(np.int64)
+    for word in range(len(sight)):
+        sight[word] = words[word] & seen[seat, word]
+    s = states[0]
+    acts = rules.acting(s) >> seat & 1
+    mask[:] = acts and not menu
+    if acts and menu:
+        for number in range(rules.legal(s, seat, moves)):
+            mask[actions.action_of(s, moves[number])] = 1
+
+
+@generic
+def show_next(
+    states: Any,
+    seen: Ints,
+    sight: Ints,
+    mask: Mask,
+    menu: bool,  # noqa: FBT001  # the same
+    moves: Ints,
+) -> int:
+    """Show the table to the lowest seat that must move, and say which must."""
+    acting = rules.acting(states[0])
+    if acting != 0:
+        show(states, seen, lowest(acting), sight, mask, menu, moves)
+    return acting
+
+
+@generic
+def begin(
+    states: Any,
+    blank: Any,
+    luck: Ints,
+    number: int,
+    seen: Ints,
+    sight: Ints,
+    mask: Mask,
+    menu: bool,  # noqa: FBT001  # the same
+    moves: Ints,
+) -> int:
+    """Deal a game, show it to who is to move, and say who must."""
+    deal(states, blank, luck, 0, number)
+    return show_next(states, seen, sight, mask, menu, moves)
+
+
+@generic
+def advance(
+    states: Any,
+    luck: Ints,
+    seat: int,
+    action: int,
+    seen: Ints,
+    sight: Ints,
+    mask: Mask,
+    menu: bool,  # noqa: FBT001  # the same
+    moves: Ints,
+) -> int:
+    """Make an action, show the table to who is next, and say who must move.
+
+    An action that is not allowed changes nothing, and the answer is -1.
+    """
+    if forbidden(states[0], seat, action) != 0:
+        return -1
+    s = states[0]
+    rules.play(s, seat, actions.move_of(s, action), luck[0])
+    return show_next(states, seen, sight, mask, menu, moves)
+
+
+@generic
+def forbidden(s: Any, seat: int, action: int) -> int:
+    """Give the reason that forbids an action, OUTSIDE if there is no such action, or 0."""
+    if not 0 <= action < actions.ACTIONS:
+        return OUTSIDE
+    return rules.why(s, seat, actions.move_of(s, action))
+
+
+@generic
+def imagined(s: Any, seat: int, rng: Chance) -> None:
+    """Fill in, at random, what a seat cannot see."""
+    rules.imagine(s, seat, rng)
+
+
+@generic
+def winning(s: Any) -> int:
+    """Tell who has won."""
+    return rules.winners(s)
+
+
+class Single:
+    """One table of a game, played by the numbers of actions.
+
+    Where several seats must move, each may move first; ``next_seat`` is the lowest.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        seats: int | None = None,
+        seed: int | str | None = None,
+        options: Mapping[str, object] | None = None,
+    ) -> None:
+        self.game = find_game(game)
+        self.seats = self.game.seats[0] if seats is None else seats
+        chosen = with_needs(self.game, self.seats, options or {})
+        self.options = checked_options(self.game, self.seats, chosen)
+        self.actions = int(self.game.actions.ACTIONS)
+        self.acting = 0
+        """The seats that must move, as bits; none before the first deal, and at the end."""
+        self.next_seat = -1
+        """The lowest of them."""
+        kind: Any = self.game.State
+        self._blank = rows(kind, 1)
+        self._blank[0] = fresh(self.game, self.seats, self.options)
+        self._states = rows(kind, 1)
+        self._seen = np.stack([visible(kind, seat) for seat in range(self.seats)])
+        self.words = self._seen.shape[1]
+        """How many numbers a sight has."""
+        self._moves = np.empty(self.game.most_moves, np.int64)
+        self._shown = (self.game.menu, self._moves)
+        self._begin = bound(begin, self.game)
+        self._advance = bound(advance, self.game)
+        self._show = bound(show, self.game)
+        self._forbidden = bound(forbidden, self.game)
+        self.sight: Ints = np.zeros(self.words, np.int64)
+        """What ``next_seat`` sees: the words of its sight, with zeros for what is hidden."""
+        self.mask: Mask = np.zeros(self.actions, np.int8)
+        """The actions that ``next_seat`` may choose from."""
+        self.begin_series(seed)
+
+    def begin_series(self, seed: int | str | None) -> None:
+        """Take the games that follow from the series with this seed."""
+        self.seed = checked_seed(seed)
+        self._luck = chance(f"{self.seed}#0").reshape(1, -1)
+
+    def deal(self, number: int) -> None:
+        """Begin a game of the series."""
+        if not 0 <= number < 1 << 63:
+            raise Refusal("single-number", number=number)
+        self._fresh_sheet()
+        self._say_who(
+            self._begin(
+                self._states,
+                self._blank,
+                self._luck,
+                number,
+                self._seen,
+                self.sight,
+                self.mask,
+                *self._shown,
+            )
+        )
+
+    def play(self, seat: int, action: int) -> None:
+        """Make a seat's action; a Refusal says why it may not, and nothing has changed."""
+        before = self.sight, self.mask
+        self._fresh_sheet()
+        acting = self._advance(
+            self._states,
+            self._luck,
+            seat,
+            action,
+            self._seen,
+            self.sight,
+            self.mask,
+            *self._shown,
+        )
+        if acting < 0:
+            self.sight, self.mask = before
+            raise self.refusal(seat, action)
+        self._say_who(acting)
+
+    def look(self, seat: int) -> tuple[Ints, Mask]:
+        """Show the table to any seat; the mask is empty if it need not move."""
+        if seat == self.next_seat:
+            return self.sight, self.mask
+        return self._seen_by(seat)
+
+    def refusal(self, seat: int, action: int) -> Refusal:
+        """Give the refusal of an action that is not allowed."""
+        reason = self._forbidden(self._states[0], seat, action)
+        if reason == OUTSIDE:
+            return Refusal("single-action", action=action, last=self.actions - 1)
+        clause, key = self.game.reason(reason)
+        return IllegalMove(clause, key, game=self.game.name)
+
+    def allows(self, seat: int, action: int) -> bool:
+        """Tell whether a seat may choose an action now."""
+        return bool(self._forbidden(self._states[0], seat, action) == 0)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, or none has begun."""
+        return self.acting == 0
+
+    @property
+    def state(self) -> Any:
+        """The true state, for those who may see it."""
+        return self._states[0]
+
+    def words_of_state(self) -> Ints:
+        """Give the whole state as a row of numbers, hidden ones too."""
+        words: Ints = self._states.view(np.int64).copy()
+        return words
+
+    def rewards(self) -> list[float]:
+        """Give each seat its share of the win less a fair share, once the game is over."""
+        if not self.over:
+            return [0.0] * self.seats
+        winners = members(bound(winning, self.game)(self.state))
+        share = 1 / len(winners)
+        return [share * (seat in winners) - 1 / self.seats for seat in range(self.seats)]
+
+    def copy(self) -> "Single":
+        """Give a table that goes on by itself from here."""
+        other = copy(self)
+        other.part()
+        return other
+
+    def part(self) -> None:
+        """Share nothing that changes with the table that this one was copied from."""
+        self._states = self._states.copy()
+        self._luck = self._luck.copy()
+
+    def __deepcopy__(self, _: object) -> "Single":
+        return self.copy()  # what never changes is shared
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        chosen = {
+            name: self.game.options[name].write(v) for name, v in self.options.items()
+        }
+        made_of = (self.game.name, self.seats, self.seed, chosen)
+        return restored, (*made_of, self._states.tobytes(), self._luck.tobytes())
+
+    def restore(self, state: bytes, luck: bytes) -> None:
+        """Go on from where another table of this kind was."""
+        self._states.view(np.uint8)[:] = np.frombuffer(state, np.uint8)
+        self._luck.view(np.uint8)[:] = np.frombuffer(luck, np.uint8)
+        self._fresh_sheet()
+        if self.state.seats:  # otherwise nothing has been dealt yet
+            self._say_who(
+                bound(show_next, self.game)(
+                    self._states, self._seen, self.sight, self.mask, *self._shown
+                )
+            )
+
+    def imagine(self, seat: int, seed: int | str) -> None:
+        """Become a table as a seat may imagine this one, with luck of its own from here."""
+        self._luck = chance(seed).reshape(1, -1)
+        words = self._states.view(np.int64)
+        words &= self._seen[seat]
+        bound(imagined, self.game)(self.state, seat, self._luck[0])
+        if not self.over:
+            self.sight, self.mask = self._seen_by(self.next_seat)
+
+    def _seen_by(self, seat: int) -> tuple[Ints, Mask]:
+        sight: Ints = np.empty(self.words, np.int64)
+        mask: Mask = np.empty(self.actions, np.int8)
+        self._show(self._states, self._seen, seat, sight, mask, *self._shown)
+        return sight, mask
+
+    def _say_who(self, acting: int) -> None:
+        self.acting = acting
+        self.next_seat = (acting & -acting).bit_length() - 1
+        if acting == 0:
+            self.sight[:] = 0  # there is nobody to show it to
+            self.mask[:] = 0
+
+    def _fresh_sheet(self) -> None:
+        """Take new arrays to write on: whoever was given the last ones may keep them."""
+        self.sight = np.empty(self.words, np.int64)
+        self.mask = np.empty(self.actions, np.int8)
+
+
+def restored(
+    game: str,
+    seats: int,
+    seed: str,
+    options: Mapping[str, str],
+    state: bytes,
+    luck: bytes,
+) -> Single:
+    """Make a table anew from what was put on file."""
+    single = Single(game, seats=seats, seed=seed, options=options)
+    single.restore(state, luck)
+    return single
+
+
+def whole(action: Any) -> int:
+    """Take an action as a number; what is none is no action."""
+    if isinstance(action, (int, np.integer)) and not isinstance(action, bool):
+        return max(LEAST, min(int(action), MOST))
+    return -1
+
+
+def with_needs(
+    game: Game[Any], seats: int, chosen: Mapping[str, object]
+) -> Mapping[str, object]:
+    """Add the options without which so many cannot sit down to those that are chosen."""
+    return {**game.needs(seats), **chosen} if seats in game.seats else chosen
+
+
+def not_installed(adapter: str, package: str) -> Refusal:
+    """Say in a sentence how to install what an adapter adapts to."""
+    how = "pip install topbanana[research]"
+    return Refusal("simulate-needs", what=adapter, package=package, how=how)

@@ -1,0 +1,113 @@
+"""A series, or several side by side, as one self-contained page."""
+
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from topbanana.lab.estimate import Estimate, number
+from topbanana.lab.plot import COLOURS, Group, bars, histogram
+from topbanana.lab.simulate.series import Series
+from topbanana.lab.simulate.summary import Summary, summarise
+from topbanana.lab.simulate.text_report import told_endings
+
+if TYPE_CHECKING:
+    from topbanana.engine.words import Words
+from topbanana.lab.page import card, page, title_of
+
+
+def write_report(all_series: Sequence[Series], say: "Words") -> str:
+    """Write the page: plots first, numbers after them."""
+    summaries = [summarise(series) for series in all_series]
+    first = summaries[0]
+    games = sum(summary.games for summary in summaries)
+    heading = say("report-title", title=title_of(first.game, say), games=games)
+    names = [summary.options or "-" for summary in summaries]
+    body = [f"<h1>{escape(heading)}</h1>", legend(names), "<section>"]
+    body += [card(say(key), plot) for key, plot in plots(all_series, summaries, names, say)]
+    body += [
+        card(name, numbers_of(summary, say))
+        for name, summary in zip(names, summaries, strict=True)
+    ]
+    return page(heading, [*body, "</section>"], say)
+
+
+def plots(
+    all_series: Sequence[Series],
+    summaries: Sequence[Summary],
+    names: Sequence[str],
+    say: "Words",
+) -> list[tuple[str, str]]:
+    """Draw everything worth looking at."""
+    first = summaries[0]
+    seats = [seat.name for seat in first.seats]
+    pairs = list(zip(names, summaries, strict=True))
+    fair = 1 / len(seats)
+    by_seat = [Group(name, [seat.wins for seat in s.seats]) for name, s in pairs]
+    by_bot = [Group(name, [bot.wins for bot in s.bots]) for name, s in pairs]
+    used = [Estimate(share, 0.0) for _, share in first.most_used]
+    series = list(zip(names, all_series, strict=True))
+    lengths = [(name, np.bincount(one.moves).tolist()) for name, one in series]
+    scores = [
+        (name, np.bincount(np.clip(one.scores, 0, None).ravel()).tolist())
+        for name, one in series
+    ]
+    leads = [(name, np.trim_zeros(one.leads, "b").tolist() or [0]) for name, one in series]
+    return [
+        ("report-wins-by-seat", bars(seats, by_seat, fair)),
+        ("report-wins-by-bot", bars([bot.name for bot in first.bots], by_bot, fair)),
+        ("report-lengths", histogram(lengths, say("report-move-number"))),
+        ("report-scores", histogram(scores, say("lab-points"))),
+        ("report-leads", histogram(leads, say("report-move-number"))),
+        (
+            "report-moves",
+            bars([move for move, _ in first.most_used], [Group("", used)], None),
+        ),
+    ]
+
+
+def legend(names: Sequence[str]) -> str:
+    """Say which colour is which variant, where there are several."""
+    if len(names) == 1:
+        return f"<p>{escape(names[0])}</p>" if names[0] != "-" else ""
+    keys = (
+        f'<span class="key" style="background:{COLOURS[i % len(COLOURS)]}"></span>{escape(name)}'
+        for i, name in enumerate(names)
+    )
+    return f"<p>{''.join(keys)}</p>"
+
+
+def numbers_of(summary: Summary, say: "Words") -> str:
+    """Give the numbers behind the plots."""
+    head = "".join(
+        f"<th>{escape(say(f'lab-{key}'))}</th>"
+        for key in ("seat", "wins", "points", "ended")
+    )
+    body = "".join(
+        f"<tr><td>{escape(line.name)}</td>"
+        f"<td>{100 * line.wins.mean:.2f} ± {100 * line.wins.margin:.2f} %</td>"
+        f"<td>{number(line.points)}</td><td>{100 * line.ended:.1f} %</td></tr>"
+        for line in (*summary.seats, *summary.bots)
+    )
+    facts = [
+        say("report-fair", percent=f"{100 / len(summary.seats):.2f}"),
+        say(
+            "lab-length",
+            mean=number(summary.length),
+            shortest=summary.shortest,
+            longest=summary.longest,
+        ),
+        say("lab-endings", ways=told_endings(summary, say.language)),
+        say("lab-leads", mean=number(summary.lead_changes)),
+        say("lab-ties", percent=f"{100 * summary.ties:.2f}"),
+        say(
+            "lab-title",
+            title=summary.game,
+            games=summary.games,
+            options=summary.options or "-",
+            seed=summary.seed,
+        ),
+    ]
+    told = "".join(f"<p>{escape(fact)}</p>" for fact in facts)
+    return f"<table><tr>{head}</tr>{body}</table>{told}"

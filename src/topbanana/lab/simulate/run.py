@@ -1,0 +1,130 @@
+"""Many games between bots, on all cores or many machines, the same whoever plays them."""
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from topbanana.engine.chance import chance
+from topbanana.engine.game import Game, find_game
+from topbanana.engine.record import Ints, rows
+from topbanana.engine.rule import bound
+from topbanana.engine.table import checked_options, fresh
+from topbanana.lab.pool import shared_out
+from topbanana.lab.simulate.order import Order, make_order
+from topbanana.lab.simulate.play import BOT_KINDS, SCORES, play_series
+from topbanana.lab.simulate.series import CHUNK, LONGEST_LEAD, Series, Small
+
+LOGGED_GAMES = 500  # the first games of a series are kept move by move
+
+LONGEST_LOG = 2_000
+
+
+def simulate(
+    game: str,
+    *,
+    seats: int | None = None,
+    bots: Sequence[str] = ("greedy",),
+    games: int = 10_000,
+    seed: int | str | None = None,
+    workers: int = 1,
+    **options: object,
+) -> Series:
+    """Play many games between bots and give back what happened in each, as arrays.
+
+    Without ``seats`` the fewest players sit down; without ``seed`` the deals are secret.
+
+    >>> simulate("_template", bots=["greedy", "random"], games=50, seed=7).winners.shape
+    (50, 2)
+    """
+    order = make_order(game, seats, bots=bots, games=games, seed=seed, chosen=options)
+    return run(order, workers)
+
+
+def run(
+    order: Order,
+    workers: int = 1,
+    executor: Executor | None = None,
+    watch: Callable[[Series, int], None] = lambda _series, _done: None,
+) -> Series:
+    """Play an order; ``watch`` sees the series grow. Ctrl-C keeps what is done so far.
+
+    The result is the same for any number of workers, since each game has its own luck.
+    """
+    series = Series(
+        order,
+        np.zeros((order.games, SCORES + order.seats), np.int32),
+        np.zeros(LONGEST_LEAD, np.int64),
+        np.zeros((0, 0, 2), np.int64),
+    )
+    play_chunk(order, 0, 1)  # compile, or load, once: workers then find it in the cache
+    begin = time.perf_counter()
+    done: dict[int, int] = {}
+    try:
+        for chunk in chunks_played(order, workers, executor, series):
+            first, games = chunk.first, len(chunk.notes)
+            series.notes[first : first + games] = chunk.notes
+            series.leads += chunk.leads
+            series.moves_made += chunk.moves
+            series.seconds = time.perf_counter() - begin
+            if first == 0:
+                series.log = chunk.log
+            done[first] = games
+            watch(series, sum(done.values()))
+    except KeyboardInterrupt:
+        series.notes = series.notes[: unbroken(done)]
+    return series
+
+
+def unbroken(done: Mapping[int, int]) -> int:
+    """Count the games from the first on that are all there."""
+    games = 0
+    while games in done:
+        games += done[games]
+    return games
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """Some of the games of an order, played."""
+
+    first: int
+    notes: Small
+    leads: Ints
+    log: Ints
+    moves: int
+
+
+def chunks_played(
+    order: Order, workers: int, executor: Executor | None, series: Series
+) -> Iterator[Chunk]:
+    """Play the order in chunks, here or by others, and give each as it is ready."""
+    todo = [
+        (first, min(CHUNK, order.games - first)) for first in range(0, order.games, CHUNK)
+    ]
+
+    def count_death() -> None:
+        series.deaths += 1
+
+    yield from shared_out(partial(play_chunk, order), todo, workers, executor, count_death)
+
+
+def play_chunk(order: Order, first: int, games: int) -> Chunk:
+    """Play some of the games of an order, in this process."""
+    game: Game[Any] = find_game(order.game)
+    states = rows(game.State, 2)
+    options = checked_options(game, order.seats, order.chosen)
+    states[0] = fresh(game, order.seats, options)
+    luck = np.stack([chance(f"{order.seed}#0"), chance(f"{order.seed} bots#0")])
+    lineup = np.array([BOT_KINDS[bot] for bot in order.lineup], np.int64)
+    notes = np.zeros((games, SCORES + order.seats), np.int64)
+    leads = np.zeros(LONGEST_LEAD, np.int64)
+    logged = min(games, LOGGED_GAMES) if first == 0 else 0
+    log = np.full((max(logged, 1), min(game.bound, LONGEST_LOG), 2), -1, np.int64)
+    play = bound(play_series, game)
+    moves = play(states, luck, lineup, first, notes, leads, log[:logged])
+    return Chunk(first, notes.astype(np.int32), leads, log[:logged], int(moves))

@@ -1,0 +1,54 @@
+"""Authentication: the origin of a page, and the person of a cookie or a token."""
+
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from topbanana.server.people import accounts, credentials
+from topbanana.server.people.accounts import Person
+from topbanana.server.server import Server
+from topbanana.server.settings import ServerSettings
+
+
+def is_allowed_origin(request: HTTPConnection, settings: ServerSettings) -> bool:
+    """Refuse pages of other sites: they would act with the cookies of whoever opens them.
+
+    What is no browser sends no origin, and has no cookies but its own.
+    """
+    origin = request.headers.get("origin")
+    if origin is None:
+        return True
+    if origin in settings.origins.split(","):
+        return True
+    return urlsplit(origin).netloc == request.headers.get("host")
+
+
+async def authenticate(server: Server, request: HTTPConnection) -> Person | None:
+    """Find the person of a request, by the bearer token or the cookie."""
+    bearer = request.headers.get("authorization", "")
+    if bearer.startswith("Bearer "):
+        token = bearer.removeprefix("Bearer ")
+        return await server.storage.read(lambda c: credentials.person_of_token(c, token))
+    read = credentials.read_cookie(
+        server.signer, request.cookies.get(credentials.COOKIE, "")
+    )
+    if read is None:
+        return None
+    name, session = read
+    person = await server.storage.read(lambda c: accounts.find_person(c, name))
+    return person if person and person.session == session else None
+
+
+def set_session_cookie(
+    server: Server, answer: Response, person: Person, *, secure: bool
+) -> None:
+    """Set the cookie of a person's session."""
+    answer.set_cookie(
+        credentials.COOKIE,
+        credentials.write_cookie(server.signer, person),
+        max_age=credentials.COOKIE_AGE,
+        httponly=True,
+        samesite="lax",
+        secure=secure,
+    )

@@ -1,0 +1,102 @@
+"""The command ``topbanana serve``."""
+
+import logging
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Mapping
+
+import uvicorn
+from starlette.applications import Starlette
+
+from topbanana.bots.bot import BOTS
+from topbanana.engine.refusal import Refusal
+from topbanana.engine.words import Words
+from topbanana.server import collection
+from topbanana.server.app import build_app
+from topbanana.server.server import Server
+from topbanana.server.settings import ServerSettings, read_settings
+from topbanana.server.storage.file_lock import lock_file
+from topbanana.server.storage.migrate import migrate
+from topbanana.server.wire.messages import LARGEST_FRAME
+
+PING_SECONDS = 20
+THREAD_SWITCH_SECONDS = 0.0005
+SHUTDOWN_SECONDS = 3
+
+
+def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
+    """Run a server until it is told to stop."""
+    settings = read_settings(given)
+    if settings.stand_in not in BOTS:
+        raise Refusal("unknown-bot", name=settings.stand_in, known=", ".join(BOTS))
+    if settings.file is not None:
+        try:
+            settings.file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise Refusal(
+                "file-cannot-write", file=str(settings.file.parent), reason=reason
+            ) from None
+    lock = lock_file(settings.file)
+    if lock is not None:
+        lock.close()  # the server takes it again when it starts
+    migrate(settings.database)
+    listener = listening_socket(settings)
+    address = f"http://{settings.host}:{listener.getsockname()[1]}"
+    print(say("server-running", address=address), flush=True)
+    if show:
+        threading.Timer(1, webbrowser.open, [address]).start()
+    collection.configure()
+    # The writer's thread must not wait long for the interpreter's lock.
+    sys.setswitchinterval(THREAD_SWITCH_SECONDS)
+    logging.basicConfig(format="%(asctime)s %(name)s: %(message)s", level=logging.WARNING)
+    WebServer(build_app(settings), settings).run([listener])
+
+
+def listening_socket(settings: ServerSettings) -> socket.socket:
+    """Bind the port, or say why that fails."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((settings.host, settings.port))
+    except OSError as error:
+        listener.close()
+        reason = error.strerror or str(error)
+        raise Refusal("server-no-door", port=str(settings.port), reason=reason) from None
+    return listener
+
+
+class WebServer(uvicorn.Server):
+    """uvicorn, which tells the clients that it closes before it does."""
+
+    def __init__(self, app: Starlette, settings: ServerSettings) -> None:
+        super().__init__(uvicorn_config(app, settings))
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Close every connection after a last message, then everything else."""
+        server: Server = self._app.state.server
+        await server.close_connections()
+        await super().shutdown(sockets)
+
+
+def uvicorn_config(app: Starlette, settings: ServerSettings) -> uvicorn.Config:
+    """Configure uvicorn."""
+    return uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        server_header=False,
+    )

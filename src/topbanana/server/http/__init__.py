@@ -1,0 +1,1 @@
+"""The HTTP API, its description, and the files of the web client."""

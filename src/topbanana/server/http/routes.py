@@ -1,0 +1,201 @@
+"""The routes of the HTTP API: what each takes and gives, and how it refuses."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from topbanana.engine.refusal import Refusal
+from topbanana.server.auth import is_allowed_origin
+from topbanana.server.http import me, tables
+from topbanana.server.limits import address_of
+from topbanana.server.server import Server
+from topbanana.server.storage.writer import StorageUnavailable
+from topbanana.server.wire import bodies
+from topbanana.server.wire.messages import LARGEST_FRAME, TableInfo
+from topbanana.server.wire.types import PersonInfo, encode
+
+BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND = 400, 401, 403, 404
+TOO_LARGE, TOO_MANY, SERVER_ERROR, UNAVAILABLE = 413, 429, 500, 503
+JSON, TEXT = "application/json", "text/plain"
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """A method and a path of the API."""
+
+    method: str
+    path: str
+    handler: Callable[..., Awaitable[Any]]
+    answer: Any = None
+    """What comes back as JSON; None for an empty object, ``str`` for text."""
+    body: Any = None
+    needs_person: bool = False
+    query: dict[str, str] = field(default_factory=dict)
+    """Parameters after the question mark, and what they mean."""
+
+
+def lazy_passkeys(name: str, summary: str) -> Callable[..., Awaitable[Any]]:
+    """Load the handlers of passkeys when somebody uses one: they take long to load."""
+
+    async def handler(*arguments: Any) -> Any:
+        passkeys = import_module("topbanana.server.http.passkeys")
+        return await getattr(passkeys, name)(*arguments)
+
+    handler.__doc__ = summary
+    return handler
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/me", me.show_me, PersonInfo, needs_person=True),
+    Endpoint("POST", "/api/me", me.change_me, PersonInfo, bodies.Me),
+    Endpoint("DELETE", "/api/me", me.delete_me, needs_person=True),
+    Endpoint("GET", "/api/me/export", me.export_me, dict[str, Any], needs_person=True),
+    Endpoint("GET", "/api/me/tables", me.my_tables, bodies.Tables, needs_person=True),
+    Endpoint(
+        "POST",
+        "/api/me/password",
+        me.set_password,
+        PersonInfo,
+        bodies.NewPassword,
+        needs_person=True,
+    ),
+    Endpoint("POST", "/api/me/tokens", me.make_token, bodies.Token, needs_person=True),
+    Endpoint("DELETE", "/api/me/tokens", me.revoke_tokens, needs_person=True),
+    Endpoint("POST", "/api/login", me.log_in, PersonInfo, bodies.Login),
+    Endpoint("POST", "/api/logout", me.log_out),
+    Endpoint(
+        "POST",
+        "/api/passkey/register",
+        lazy_passkeys("begin_registration", "Begin to make a passkey."),
+        dict[str, Any],
+        needs_person=True,
+    ),
+    Endpoint(
+        "POST",
+        "/api/passkey/registered",
+        lazy_passkeys("finish_registration", "Keep a new passkey."),
+        PersonInfo,
+        bodies.Passkey,
+        needs_person=True,
+    ),
+    Endpoint(
+        "POST",
+        "/api/passkey/login",
+        lazy_passkeys("begin_login", "Begin to log in by a passkey."),
+        dict[str, Any],
+    ),
+    Endpoint(
+        "POST",
+        "/api/passkey/logged-in",
+        lazy_passkeys("finish_login", "Be the owner of a passkey on this device."),
+        PersonInfo,
+        bodies.Passkey,
+    ),
+    Endpoint("GET", "/api/games", tables.show_games, bodies.Games),
+    Endpoint("GET", "/api/tables", tables.show_lobby, bodies.Tables),
+    Endpoint("GET", "/api/tables/{table}", tables.show_table, TableInfo),
+    Endpoint("GET", "/api/tables/{table}/archive", tables.show_archive, str),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/replay",
+        tables.show_replay,
+        bodies.Replay,
+        query={"seat": "through whose eyes; -1 for a spectator's, all for everybody's"},
+    ),
+    Endpoint("GET", "/api/tables/{table}/fair", tables.show_fair, bodies.Fair),
+    Endpoint(
+        "GET",
+        "/api/leaderboard",
+        tables.show_leaderboard,
+        bodies.Leaderboard,
+        query={"game": "which game", "seats": "how many players"},
+    ),
+    Endpoint("GET", "/api/words/{language}/{game}.ftl", tables.show_words, str),
+    Endpoint("GET", "/api/rules/{language}/{game}.md", tables.show_rules, str),
+    Endpoint("GET", "/health", tables.show_health, bodies.Health),
+    Endpoint("GET", "/metrics", tables.show_metrics, str),
+)
+
+
+def routes() -> list[Route]:
+    """Give every endpoint as Starlette's routes."""
+    return [
+        Route(endpoint.path, wrapped(endpoint), methods=[endpoint.method])
+        for endpoint in ENDPOINTS
+    ]
+
+
+def wrapped(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+    """Wrap a handler: decode its body, and answer its refusals and errors."""
+
+    async def serve(request: Request) -> Response:
+        server: Server = request.app.state.server
+        try:
+            return await handle(server, endpoint, request)
+        except Refusal as refusal:
+            return problem(refusal)
+        except Exception:
+            logger.exception("%s %s failed", endpoint.method, endpoint.path)
+            return problem(Refusal("server-mistake"), SERVER_ERROR)
+
+    return serve
+
+
+async def handle(server: Server, endpoint: Endpoint, request: Request) -> Response:
+    """Check the request, and call its handler."""
+    if endpoint.method != "GET" and not is_allowed_origin(request, server.settings):
+        return problem(Refusal("origin-foreign"), FORBIDDEN)
+    counted = endpoint.path.startswith("/api/")
+    if counted and not server.http_limit.take(address_of(request.scope)):
+        return problem(Refusal("too-fast"), TOO_MANY)
+    arguments: list[Any] = [server, request]
+    if endpoint.body is not None:
+        content = await read_body(request)
+        if content is None:
+            return problem(Refusal("message-too-long", most=LARGEST_FRAME), TOO_LARGE)
+        try:
+            arguments.append(msgspec.json.decode(content, type=endpoint.body))
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise Refusal("message-unreadable", detail=str(error)) from None
+    answer = await endpoint.handler(*arguments)
+    if isinstance(answer, Response):
+        return answer
+    return Response(encode(answer), media_type=JSON)
+
+
+async def read_body(request: Request) -> bytes | None:
+    """Read a body; None if it is too long."""
+    content = b""
+    async for chunk in request.stream():
+        content += chunk
+        if len(content) > LARGEST_FRAME:
+            return None
+    return content
+
+
+def problem(refusal: Refusal, status: int | None = None) -> Response:
+    """Answer with a refusal, as its key and facts."""
+    if status is None:
+        status = next(
+            (
+                code
+                for kind, code in (
+                    (me.Unauthenticated, UNAUTHORIZED),
+                    (tables.NotFound, NOT_FOUND),
+                    (StorageUnavailable, UNAVAILABLE),
+                )
+                if isinstance(refusal, kind)
+            ),
+            TOO_MANY if refusal.key.startswith("too-") else BAD_REQUEST,
+        )
+    body = encode(bodies.Problem(refusal.key, refusal.facts))
+    return Response(body, status, media_type=JSON)

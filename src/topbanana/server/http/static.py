@@ -1,0 +1,101 @@
+"""The files of the web client, and the security headers of every answer."""
+
+import gzip
+import mimetypes
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+CLIENT = Path(__file__).parents[2] / "web_client"
+ASSETS = CLIENT / "assets"
+NOT_BUILT = (
+    "The server of Top Banana is running, but its web client is not built yet: "
+    "`python3 tb.py play` builds it.\n"
+)
+IMMUTABLE = "public, max-age=31536000, immutable"
+REVALIDATE = "no-cache"
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
+        "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "referrer-policy": "no-referrer",  # a table's link is a secret
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+
+
+async def serve_client(request: Request) -> Response:
+    """Give a file of the web client, or its page for every path that is not a file."""
+    wanted = (CLIENT / request.path_params.get("path", "")).resolve()
+    if wanted.is_relative_to(CLIENT) and wanted.is_file():
+        if wanted.parent == ASSETS:
+            return serve_asset(wanted, request.headers.get("accept-encoding", ""))
+        kind, _ = mimetypes.guess_type(wanted.name)
+        return FileResponse(wanted, media_type=kind, headers={"cache-control": REVALIDATE})
+    page = CLIENT / "index.html"
+    if wanted.suffix and wanted.name != "index.html":
+        return PlainTextResponse("There is no such file.\n", 404)
+    if not page.is_file():
+        return PlainTextResponse(NOT_BUILT)
+    return FileResponse(page, headers={"cache-control": REVALIDATE})
+
+
+def serve_asset(file: Path, accepted: str) -> Response:
+    """Give a built file: its name tells what is in it, so it never changes."""
+    kind, _ = mimetypes.guess_type(file.name)
+    headers = {"cache-control": IMMUTABLE, "vary": "accept-encoding"}
+    asset = load_asset(file)
+    if "gzip" not in accepted or len(asset.zipped) >= len(asset.plain):
+        return Response(asset.plain, media_type=kind, headers=headers)
+    return Response(
+        asset.zipped, media_type=kind, headers=headers | {"content-encoding": "gzip"}
+    )
+
+
+class Asset(NamedTuple):
+    """A built file, read and zipped once."""
+
+    plain: bytes
+    zipped: bytes
+
+
+@cache
+def load_asset(file: Path) -> Asset:
+    """Read a built file."""
+    plain = file.read_bytes()
+    return Asset(plain, gzip.compress(plain))
+
+
+def load_assets() -> None:
+    """Read every built file before the first request for it."""
+    for file in ASSETS.glob("*.*"):
+        load_asset(file)
+
+
+class SecurityHeaders:
+    """Middleware that puts the security headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve as before, with headers."""
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self._app(scope, receive, with_headers)

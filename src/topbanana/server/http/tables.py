@@ -1,0 +1,201 @@
+"""HTTP handlers for what anybody may read: games, tables, replays, ratings, words, rules."""
+
+import asyncio
+from contextlib import suppress
+from functools import cache
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from topbanana import __version__
+from topbanana.engine.fair import commitment_of, seed_of
+from topbanana.engine.game import Game, find_game, game_names
+from topbanana.engine.record import SPECTATOR
+from topbanana.engine.refusal import Refusal
+from topbanana.engine.room import folders_with_texts, game_folder
+from topbanana.engine.table import checked_options
+from topbanana.engine.words import LANGUAGES
+from topbanana.server.live.bot_pool import bot_names
+from topbanana.server.people.ratings import leaderboard
+from topbanana.server.server import Server
+from topbanana.server.storage import table_index
+from topbanana.server.tables import views
+from topbanana.server.tables.replay import replay_for, replay_for_all
+from topbanana.server.wire import bodies
+
+LONGEST_ID = 64
+
+
+class NotFound(Refusal):  # it is a refusal, not a mistake
+    """There is no such thing."""
+
+
+async def show_games(server: Server, request: Request) -> bodies.Games:
+    """Every game and every bot."""
+    del request
+    return bodies.Games(
+        games=tuple(describe(name) for name in game_names()),
+        bots=tuple(bot_names()),
+        languages=LANGUAGES,
+        chat=server.settings.chat,
+    )
+
+
+@cache
+def describe(name: str) -> bodies.GameInfo:
+    """Tell what a client needs to offer a game."""
+    game = find_game(name)
+    return bodies.GameInfo(
+        name=game.name,
+        seats=tuple(game.seats),
+        usual=game.usual,
+        options=tuple(describe_option(game, name) for name in game.options),
+        silence=game.silence,
+        at_once=game.at_once,
+        menu=game.menu,
+    )
+
+
+def describe_option(game: Game[Any], name: str) -> bodies.GameOption:
+    """Tell what a client needs to offer an option."""
+    needed = {seats: game.needs(seats) for seats in game.seats}
+    return bodies.GameOption(
+        name,
+        game.options[name].default,
+        {str(seats): needs[name] for seats, needs in needed.items() if name in needs},
+        {str(seats): suitable_values(game, name, seats) for seats in game.seats},
+    )
+
+
+def suitable_values(game: Game[Any], name: str, seats: int) -> tuple[str, ...]:
+    """List the values of an option that so many players may choose."""
+    suitable = []
+    for value in game.options[name].values:
+        with suppress(Refusal):
+            checked_options(game, seats, {**game.needs(seats), name: value})
+            suitable.append(value)
+    return tuple(suitable)
+
+
+async def show_lobby(server: Server, request: Request) -> bodies.Tables:
+    """The open tables."""
+    del request
+    return bodies.Tables(tuple(await server.storage.read(table_index.public_tables)))
+
+
+async def show_table(server: Server, request: Request) -> object:
+    """A table without its cards."""
+    try:
+        table = await server.live.find(table_name(request))
+    except Refusal as refusal:
+        raise NotFound(refusal.key) from None
+    return views.table_info(table.state, "", (), 0)
+
+
+def table_name(request: Request) -> str:
+    """Read which table is meant."""
+    name = str(request.path_params["table"])
+    if len(name) > LONGEST_ID:
+        raise NotFound("table-unknown")
+    return name
+
+
+async def finished(server: Server, request: Request) -> str:
+    """Find the archive of a finished game."""
+    name = table_name(request)
+    archive = await server.storage.read(lambda c: table_index.find_archive(c, name))
+    if archive is None:
+        raise NotFound("table-not-over")
+    return archive
+
+
+async def show_archive(server: Server, request: Request) -> Response:
+    """The whole game as text."""
+    return PlainTextResponse(await finished(server, request))
+
+
+async def show_replay(server: Server, request: Request) -> bodies.Replay:
+    """Every position and story of a finished game."""
+    archive = await finished(server, request)
+    seat = request.query_params.get("seat", str(SPECTATOR))
+    if seat not in [*KNOWN_SEATS, ALL_SEATS]:
+        raise Refusal("unknown-seat", seat=seat, last=len(KNOWN_SEATS) - 2)
+    name = table_name(request)
+    if seat == ALL_SEATS:
+        return await asyncio.to_thread(replay_for_all, name, archive)
+    return await asyncio.to_thread(replay_for, name, archive, int(seat))
+
+
+KNOWN_SEATS = [str(seat) for seat in range(SPECTATOR, 16)]
+ALL_SEATS = "all"
+
+
+async def show_fair(server: Server, request: Request) -> bodies.Fair:
+    """Everything needed to check the deal of a finished game."""
+    await finished(server, request)
+    state = (await server.live.find(table_name(request))).state
+    words = [chair.words for chair in state.chairs]
+    return bodies.Fair(
+        table=state.id,
+        commitment=state.commitment,
+        secret=state.secret,
+        words=tuple(words),
+        seed=state.game.seed,
+        commitment_kept=commitment_of(state.secret) == state.commitment,
+        seed_kept=seed_of(state.secret, words) == state.game.seed,
+    )
+
+
+async def show_leaderboard(server: Server, request: Request) -> bodies.Leaderboard:
+    """The ratings of one game and table size."""
+    game = find_game(request.query_params.get("game", ""))
+    seats = request.query_params.get("seats", str(game.usual))
+    if seats not in map(str, game.seats):
+        raise Refusal("unknown-seat", seat=seats, last=game.seats[-1])
+    size = int(seats)
+    best = await server.storage.read(lambda c: leaderboard(c, game.name, size))
+    return bodies.Leaderboard(game.name, size, tuple(best))
+
+
+async def show_words(server: Server, request: Request) -> Response:
+    """The Fluent sentences of the server and of one game."""
+    del server
+    language, game = request.path_params["language"], request.path_params["game"]
+    if language not in LANGUAGES or game not in ["house", *game_names()]:
+        raise NotFound("not-found")
+    rooms = [*folders_with_texts(), *([game_folder(game)] if game != "house" else [])]
+    files = [room / "text" / f"{language}.ftl" for room in rooms]
+    text = "\n".join(file.read_text("utf-8") for file in files)
+    return PlainTextResponse(text, headers={"cache-control": "max-age=300"})
+
+
+async def show_rules(server: Server, request: Request) -> Response:
+    """The rules as players read them."""
+    del server
+    language, game = request.path_params["language"], request.path_params["game"]
+    if language not in LANGUAGES or game not in game_names():
+        raise NotFound("not-found")
+    name = "RULES.md" if language == "en" else f"RULES.{language}.md"
+    text = (game_folder(game) / name).read_text("utf-8")
+    return PlainTextResponse(text, headers={"cache-control": "max-age=300"})
+
+
+async def show_health(server: Server, request: Request) -> bodies.Health:
+    """Whether the server can do its work."""
+    del request
+    try:
+        await server.storage.read(table_index.public_tables)
+        stored = not server.storage.unavailable
+    except Refusal:
+        stored = False
+    return bodies.Health(
+        stored, __version__, len(server.live.open), len(server.connections)
+    )
+
+
+async def show_metrics(server: Server, request: Request) -> Response:
+    """Figures for Prometheus."""
+    del request
+    page = server.metrics.page(len(server.connections), len(server.live.open))
+    return PlainTextResponse(page, media_type="text/plain; version=0.0.4")

@@ -1,0 +1,50 @@
+"""The lobby: the open tables, sent to whoever watches, not more often than needed."""
+
+import asyncio
+import contextlib
+
+from topbanana.server.live.watcher import Watcher
+from topbanana.server.storage import table_index
+from topbanana.server.storage.writer import Storage, StorageUnavailable
+from topbanana.server.wire.messages import Lobby as LobbyMessage
+
+PAUSE = 0.5  # seconds between two lists
+
+
+class Lobby:
+    """The list of open tables, and those who watch it."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.watchers: set[Watcher] = set()
+        self._storage = storage
+        self._task: asyncio.Task[None] | None = None
+        self._again = False
+
+    def changed(self) -> None:
+        """Send the list to every watcher soon."""
+        self._again = True
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._send_changes())
+
+    async def _send_changes(self) -> None:
+        while self._again:
+            self._again = False
+            with contextlib.suppress(StorageUnavailable):
+                await self.send_to(*self.watchers)
+            await asyncio.sleep(PAUSE)
+
+    async def send_to(self, *readers: Watcher) -> None:
+        """Send some watchers the open tables, and their own."""
+        read = self._storage.read
+        tables = tuple(await read(table_index.public_tables)) if readers else ()
+        for reader in readers:
+            person = reader.person.id
+            mine = await read(lambda c, p=person: table_index.tables_of_person(c, p))  # type: ignore[misc]  # mypy knows no defaults of lambdas
+            reader.send(LobbyMessage(tables, tuple(mine)))
+
+    async def stop(self) -> None:
+        """Send no more."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task

@@ -1,0 +1,148 @@
+"""The registry of live tables: opening, loading and unloading them."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Coroutine
+from secrets import choice, token_urlsafe
+from typing import Any
+
+from topbanana.engine.fair import new_secret
+from topbanana.engine.refusal import Refusal
+from topbanana.server import collection
+from topbanana.server.cluster.fan_out import Updates, fan_out_for
+from topbanana.server.live.bot_pool import BotPool
+from topbanana.server.live.lobby import Lobby
+from topbanana.server.live.table import LiveTable
+from topbanana.server.metrics import Metrics
+from topbanana.server.people.chat import read_messages
+from topbanana.server.settings import ServerSettings
+from topbanana.server.storage import table_log
+from topbanana.server.storage.writer import Storage, StorageUnavailable
+from topbanana.server.tables.clock import Outages, current_time
+from topbanana.server.tables.commands import check_settings
+from topbanana.server.tables.events import BotSat, Opened, StoodIn
+from topbanana.server.tables.state import TableState, replay_events
+from topbanana.server.wire.types import Said, Settings
+
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that looks like another
+CODE_LENGTH = 6
+FREEZE_AFTER = 100  # events
+UNLOAD_AFTER = 60_000  # milliseconds without use
+
+
+class LiveTables:
+    """Every table that this server has in memory."""
+
+    def __init__(
+        self,
+        settings: ServerSettings,
+        clock: Callable[[], int],
+        storage: Storage,
+        metrics: Metrics,
+    ) -> None:
+        self.settings = settings
+        self.clock = clock
+        self.storage = storage
+        self.outages = Outages()
+        self.bot_pool = BotPool()
+        self.lobby = Lobby(storage)
+        self.fan_out = fan_out_for(settings.database, self.receive)
+        self.open: dict[str, LiveTable] = {}
+        self.closing = False
+        self._metrics = metrics
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._not_frozen = 0  # events
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def create(self, settings: Settings, host: str) -> LiveTable:
+        """Open a new table."""
+        check_settings(settings)
+        state = TableState(token_urlsafe(16), self.outages)
+        table = LiveTable(self, state, [])
+        code = "".join(choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+        secret = new_secret()
+        await table.execute(lambda _, now: Opened(now, settings, host, secret, code))
+        self.open[state.id] = table
+        return table
+
+    async def find(self, name: str) -> LiveTable:
+        """Find a table in memory, or load it."""
+        if name in self.open:
+            return self.open[name]
+        async with self._loading.setdefault(name, asyncio.Lock()):
+            try:
+                if name not in self.open:
+                    state = await self.load(name)
+                    chat = await self.storage.read(lambda c: read_messages(c, name))
+                    self.open[name] = LiveTable(self, state, chat)
+            finally:
+                self._loading.pop(name, None)
+        return self.open[name]
+
+    async def load(self, name: str) -> TableState:
+        """Rebuild a table's state from its events."""
+        events = await self.storage.read(lambda c: table_log.read_events(c, name))
+        if not events:
+            raise Refusal("table-unknown")
+        # A long game takes a while to replay, and nobody else shall wait for it.
+        return await asyncio.to_thread(replay_events, name, events, self.outages)
+
+    def stored(self, table: LiveTable, change: table_log.Change) -> None:
+        """Publish an event that was stored, beyond the table's own watchers."""
+        self.fan_out.publish(table.state.id, change.number)
+        self._metrics.entries[type(change.event).__name__] += 1
+        self._not_frozen += 1
+        if self._not_frozen >= FREEZE_AFTER:
+            self._not_frozen = 0
+            collection.freeze()
+        if isinstance(change.event, BotSat | StoodIn):
+            game, seats = table.state.settings.game, len(table.state.chairs)
+            self.bot_pool.warm_up(change.event.bot, game, seats)
+        if change.summary is not None:
+            self.lobby.changed()
+
+    def publish_chat(self, table: LiveTable, said: Said) -> None:
+        """Send a chat message to a table's watchers, here and at other servers."""
+        table.send_chat([said])
+        self.fan_out.publish(table.state.id, table.state.number, chat=True)
+
+    def receive(self, updates: Updates) -> None:
+        """Catch up with what other servers have stored."""
+        for name, (number, chat) in updates.items():
+            if name in self.open:
+                self._run_later(self.open[name].catch_up(number, chat=chat))
+        self.lobby.changed()
+
+    def _run_later(self, work: Coroutine[Any, Any, None]) -> None:
+        async def run() -> None:
+            with contextlib.suppress(StorageUnavailable):
+                await work
+
+        task = asyncio.create_task(run())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def people_present(self) -> dict[str, set[str]]:
+        """List the people at each table through this server."""
+        present = {name: table.people_present() for name, table in self.open.items()}
+        return {name: people for name, people in present.items() if people}
+
+    def set_people_elsewhere(self, present: dict[str, set[str]]) -> None:
+        """Note who is at each table through other servers."""
+        for name, table in self.open.items():
+            table.set_people_elsewhere(present.get(name, set()))
+
+    def unload_idle(self) -> None:
+        """Unload the tables that nobody has used for a while."""
+        for name, table in list(self.open.items()):
+            if table.idle() and current_time() - table.last_used > UNLOAD_AFTER:
+                del self.open[name]
+
+    async def stop(self) -> None:
+        """Stop everything that runs by itself; every event is stored."""
+        self.closing = True
+        await self.lobby.stop()
+        for table in self.open.values():
+            await table.stop()
+        self.bot_pool.stop()
+        await self.fan_out.stop()

@@ -1,0 +1,1 @@
+"""People: accounts, credentials, chat, ratings and privacy."""

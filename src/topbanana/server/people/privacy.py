@@ -1,0 +1,89 @@
+"""Privacy: the export of everything stored about a person, and its deletion."""
+
+from typing import Any
+
+from sqlalchemy import Connection, delete, select, update
+from sqlalchemy.schema import Table
+
+from topbanana.server.storage import schema
+from topbanana.server.tables.archive import without_names
+from topbanana.server.tables.events import Sat, decode_event, encode_event
+
+NOT_FOR_EXPORT = {"password", "hash", "public_key"}  # they only serve to check
+PERSONAL = (
+    schema.passkeys,
+    schema.tokens,
+    schema.mutes,
+    schema.chat,
+    schema.reports,
+    schema.ratings,
+    schema.seated,
+)
+
+
+def export_person(connection: Connection, person: str) -> dict[str, Any]:
+    """Gather everything stored about somebody."""
+    everything = {table.name: rows_of(connection, table, person) for table in PERSONAL}
+    c = schema.people.c
+    mine = connection.execute(select(schema.people).where(c.id == person)).mappings()
+    everything["people"] = [exportable(dict(row)) for row in mine]
+    return everything
+
+
+def rows_of(connection: Connection, table: Table, person: str) -> list[dict[str, Any]]:
+    """Read somebody's rows of one table."""
+    rows = connection.execute(select(table).where(table.c.person == person)).mappings()
+    return [exportable(dict(row)) for row in rows]
+
+
+def exportable(row: dict[str, Any]) -> dict[str, Any]:
+    """Leave out what only serves to check a password or a passkey."""
+    return {
+        name: value.hex() if isinstance(value, bytes) else value
+        for name, value in row.items()
+        if name not in NOT_FOR_EXPORT
+    }
+
+
+def delete_person(connection: Connection, person: str) -> list[str]:
+    """Delete a person, whose games stay without a name; list the tables they sat at."""
+    c = schema.seated.c
+    tables = list(
+        connection.execute(select(c.table_id).where(c.person == person)).scalars()
+    )
+    for table in tables:
+        remove_name(connection, table, person)
+    for kept in PERSONAL:
+        connection.execute(delete(kept).where(kept.c.person == person))
+    connection.execute(delete(schema.mutes).where(schema.mutes.c.muted == person))
+    connection.execute(delete(schema.people).where(schema.people.c.id == person))
+    return tables
+
+
+def remove_name(connection: Connection, table: str, person: str) -> None:
+    """Remove a person's names from a log and its archive: the only change ever made there."""
+    log = schema.log.c
+    seats = []
+    rows = connection.execute(
+        select(log.number, log.entry).where(log.table_id == table)
+    ).all()
+    for number, text in rows:
+        event = decode_event(text)
+        if isinstance(event, Sat) and event.person == person:
+            seats.append(event.seat)
+            nameless = encode_event(Sat(event.when, event.seat, person, ""))
+            connection.execute(
+                update(schema.log)
+                .where(log.table_id == table, log.number == number)
+                .values(entry=nameless)
+            )
+    kept = schema.archives.c
+    archive = connection.execute(
+        select(kept.archive).where(kept.table_id == table)
+    ).scalar()
+    if archive is not None:
+        connection.execute(
+            update(schema.archives)
+            .where(kept.table_id == table)
+            .values(archive=without_names(archive, seats))
+        )

@@ -1,0 +1,205 @@
+"""One server: its storage, its live tables, its connections, and its maintenance."""
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter
+from collections.abc import Callable
+from secrets import token_urlsafe
+from typing import IO
+
+from itsdangerous import Signer
+from sqlalchemy import Connection as Database
+from sqlalchemy import select
+
+from topbanana.engine.refusal import Refusal
+from topbanana.server import collection
+from topbanana.server.cluster.heartbeat import (
+    people_elsewhere,
+    record_outage,
+    store_heartbeat,
+)
+from topbanana.server.limits import AddressLimits
+from topbanana.server.live.tables import LiveTables
+from topbanana.server.live.watcher import Watcher
+from topbanana.server.metrics import Metrics
+from topbanana.server.people.accounts import Person
+from topbanana.server.settings import ServerSettings
+from topbanana.server.storage import schema, table_index, table_log
+from topbanana.server.storage.file_lock import lock_file
+from topbanana.server.storage.statements import insert_if_absent
+from topbanana.server.storage.writer import Storage, StorageUnavailable
+from topbanana.server.tables.clock import current_time
+from topbanana.server.wire.messages import Trouble
+
+MAINTENANCE_SECONDS = 2
+CLEANUP_INTERVAL = 3_600_000  # milliseconds
+CLOSING_SECONDS = 1  # for clients to take the last message
+UNUSED_AFTER = (
+    7 * 86_400_000
+)  # milliseconds after which a table that never began is deleted
+SILENT_AFTER = 8_000  # milliseconds after which a server without a heartbeat is not counted
+GUESSES_PER_SECOND, GUESSES_AT_ONCE = 0.2, 10  # of codes and passwords, for one address
+
+logger = logging.getLogger(__name__)
+
+
+class Server:
+    """Everything that one server process holds."""
+
+    loop: asyncio.AbstractEventLoop
+    cookie_key: str
+    signer: Signer
+
+    def __init__(
+        self, settings: ServerSettings, clock: Callable[[], int] = current_time
+    ) -> None:
+        self.settings = settings
+        self.clock = clock
+        self.metrics = Metrics()
+        self.storage = Storage(settings.database, self.metrics.stored.observe)
+        self.live = LiveTables(settings, clock, self.storage, self.metrics)
+        self.connections: set[Watcher] = set()
+        self.code_limit = AddressLimits(GUESSES_PER_SECOND, GUESSES_AT_ONCE)
+        self.password_limit = AddressLimits(GUESSES_PER_SECOND, GUESSES_AT_ONCE)
+        self.http_limit = AddressLimits(settings.per_second, settings.burst)
+        self.guest_limit = AddressLimits(settings.guests / 60, settings.guests)
+        self._sockets: Counter[str] = Counter()  # by address
+        self._maintenance: asyncio.Task[None] | None = None
+        self._in_trouble = False
+        self._cleaned_up = 0
+        self._file_lock: IO[bytes] | None = None
+
+    # --- Start and stop ---------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Open the database, join the other servers, and start the maintenance."""
+        self.loop = asyncio.get_running_loop()
+        self._file_lock = lock_file(self.settings.file)
+        self.storage.start()
+        self.cookie_key = await self.storage.write(shared_cookie_key)
+        self.signer = Signer(self.cookie_key, salt="topbanana cookie")
+        fan_out = self.live.fan_out
+        await fan_out.start()
+        now, alone = self.clock(), fan_out.alone
+        self.live.outages.spans = await self.storage.write(
+            lambda c: record_outage(c, now, alone=alone)
+        )
+        self._maintenance = asyncio.create_task(self._run_maintenance())
+
+    async def stop(self) -> None:
+        """Close the connections, the tables and the database."""
+        self.live.closing = True
+        if self._maintenance is not None:
+            self._maintenance.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._maintenance
+        await self.close_connections()
+        await self.live.stop()
+        with contextlib.suppress(StorageUnavailable):
+            await self._store_heartbeat()
+        await self.storage.stop()
+        if self._file_lock is not None:
+            self._file_lock.close()
+
+    async def close_connections(self) -> None:
+        """Tell every client that the server closes, and wait until they were told."""
+        self.live.closing = True
+        for connection in list(self.connections):
+            connection.close("closing-down", again=True)
+        flushed = [connection.flushed() for connection in self.connections]
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.gather(*flushed), CLOSING_SECONDS)
+
+    # --- Maintenance ------------------------------------------------------------------
+
+    async def _run_maintenance(self) -> None:
+        while True:
+            try:
+                await self._maintain()
+            except StorageUnavailable:
+                self._report_trouble()
+            except Exception:
+                logger.exception("Maintenance failed")
+            await asyncio.sleep(MAINTENANCE_SECONDS)
+
+    async def _maintain(self) -> None:
+        """Store a heartbeat, load tables where something is due, and unload idle ones."""
+        await self._store_heartbeat()
+        await self.storage.checkpoint()
+        now = self.clock()
+        for name in await self.storage.read(lambda c: table_index.overdue_tables(c, now)):
+            try:
+                (await self.live.find(name)).schedule()
+            except Refusal as refusal:
+                logger.warning("Table %s cannot be opened: %s", name, refusal)
+        if not self.storage.is_sqlite:
+            await self._sync_with_other_servers()
+        self.live.unload_idle()
+        if now - self._cleaned_up > CLEANUP_INTERVAL:
+            self._cleaned_up = now
+            before = now - UNUSED_AFTER
+            await self.storage.write(lambda c: table_index.delete_unused(c, before))
+            collection.collect_all()
+        self._report_trouble()
+
+    async def _store_heartbeat(self) -> None:
+        now, name = self.clock(), self.live.fan_out.name
+        present = {} if self.storage.is_sqlite else self.live.people_present()
+        await self.storage.write(lambda c: store_heartbeat(c, name, now, present))
+
+    async def _sync_with_other_servers(self) -> None:
+        """Read what other servers stored and fan-out missed, and who is there."""
+        tables = list(self.live.open)
+        numbers = await self.storage.read(lambda c: table_log.last_numbers(c, tables))
+        self.live.receive({name: (number, True) for name, number in numbers.items()})
+        name, since = self.live.fan_out.name, self.clock() - SILENT_AFTER
+        present = await self.storage.read(lambda c: people_elsewhere(c, name, since))
+        self.live.set_people_elsewhere(present)
+
+    def _report_trouble(self) -> None:
+        """Tell every client when the storage becomes unavailable, and when it is back."""
+        if self.storage.unavailable != self._in_trouble:
+            self._in_trouble = self.storage.unavailable
+            for connection in self.connections:
+                connection.send(Trouble(over=not self._in_trouble))
+
+    # --- People and their sockets -------------------------------------------------------
+
+    def admit_socket(self, address: str) -> bool:
+        """Count one more socket of an address, unless it has too many."""
+        if self.live.closing or self._sockets[address] >= self.settings.sockets:
+            return False
+        self._sockets[address] += 1
+        return True
+
+    def release_socket(self, address: str) -> None:
+        """Count one socket less of an address."""
+        self._sockets[address] -= 1
+        if not self._sockets[address]:
+            del self._sockets[address]
+
+    def rename_person(self, person: Person) -> None:
+        """Use a person's new name and language on every connection."""
+        for connection in self.connections:
+            if connection.person.id == person.id:
+                connection.person.name = person.name
+                connection.person.language = person.language
+
+    async def remove_person(self, person: Person, tables: list[str]) -> None:
+        """Disconnect a person who was deleted, and reload the tables they sat at."""
+        for connection in list(self.connections):
+            if connection.person.id == person.id:
+                connection.close("person-unknown", again=False)
+        for name in tables:
+            table = self.live.open.get(name)
+            if table is not None:
+                await table.reload()
+
+
+def shared_cookie_key(database: Database) -> str:
+    """Read the key that signs the cookies of all servers; make it the first time."""
+    row = {"key": "cookies", "value": token_urlsafe(32)}
+    insert_if_absent(database, schema.shared_values, row)
+    c = schema.shared_values.c
+    return str(database.execute(select(c.value).where(c.key == "cookies")).scalar_one())

@@ -1,0 +1,1 @@
+"""WebSockets: accepting them, sending to them, and answering what they ask."""

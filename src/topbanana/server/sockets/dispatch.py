@@ -1,0 +1,251 @@
+"""Dispatch: every request of a client goes to its handler."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from topbanana.engine.refusal import Refusal
+from topbanana.server.people import accounts, chat
+from topbanana.server.server import Server
+from topbanana.server.sockets.connection import Connection
+from topbanana.server.storage import table_index
+from topbanana.server.tables.commands import COMMANDS, AlreadyPlayed, leave, own_chair, sit
+from topbanana.server.tables.events import Played, Rematched, TableEvent
+from topbanana.server.tables.state import TableState
+from topbanana.server.wire import messages as wire
+
+MOST_WATCHED = 20
+
+Handler = Callable[[Server, Connection, Any], Awaitable[wire.ServerMessage]]
+
+
+async def dispatch(
+    server: Server, asker: Connection, request: wire.Request
+) -> wire.ServerMessage:
+    """Handle a request, and give its answer."""
+    handler = HANDLERS.get(type(request))
+    if handler is not None:
+        return await handler(server, asker, request)
+    return await run_command(server, asker, request)
+
+
+async def run_command(server: Server, asker: Connection, asked: Any) -> wire.ServerMessage:
+    """Run a command at a table."""
+    table = await server.live.find(asked.table)
+    command = COMMANDS[type(asked)]
+    await table.execute(lambda state, now: command(state, asker.person.id, asked, now))
+    return wire.Done(asked.id, asked.table)
+
+
+async def play(server: Server, asker: Connection, asked: wire.Play) -> wire.ServerMessage:
+    """Make a move; it is acknowledged once it is stored, and again if it is sent again."""
+    table = await server.live.find(asked.table)
+    command = COMMANDS[wire.Play]
+    move = asked.move
+    try:
+        event = await table.execute(
+            lambda state, now: command(state, asker.person.id, asked, now)
+        )
+        if isinstance(event, Played):
+            move = event.move
+    except AlreadyPlayed:
+        pass
+    return wire.Ack(asked.id, asked.table, asked.seat, asked.number, move)
+
+
+async def sit_down(
+    server: Server, asker: Connection, asked: wire.Sit
+) -> wire.ServerMessage:
+    """Take a seat."""
+    table = await server.live.find(asked.table)
+    person = asker.person
+    await table.execute(lambda state, now: sit(state, person.id, asked, now, person.name))
+    return wire.Done(asked.id, asked.table)
+
+
+async def leave_seat(
+    server: Server, asker: Connection, asked: wire.Leave
+) -> wire.ServerMessage:
+    """Let a bot play on for the asker."""
+    table = await server.live.find(asked.table)
+    person, bot = asker.person.id, server.settings.stand_in
+    await table.execute(lambda state, now: leave(state, person, asked, now, bot))
+    return wire.Done(asked.id, asked.table)
+
+
+async def hello(server: Server, asker: Connection, asked: wire.Hello) -> wire.ServerMessage:
+    """Refuse a second hello."""
+    del server
+    raise Refusal("hello-twice", person=asker.person.name, version=asked.version)
+
+
+async def ping(server: Server, asker: Connection, asked: wire.Ping) -> wire.ServerMessage:
+    """Answer at once."""
+    del server, asker
+    return wire.Pong(asked.id)
+
+
+async def watch_lobby(
+    server: Server, asker: Connection, asked: wire.WatchLobby
+) -> wire.ServerMessage:
+    """Show the lobby, now and whenever it changes."""
+    lobby = server.live.lobby
+    if asked.on:
+        lobby.watchers.add(asker)
+        await lobby.send_to(asker)
+    else:
+        lobby.watchers.discard(asker)
+    return wire.Done(asked.id)
+
+
+async def create(
+    server: Server, asker: Connection, asked: wire.Create
+) -> wire.ServerMessage:
+    """Open a table, and watch it."""
+    table = await server.live.create(asked.settings, asker.person.id)
+    await start_watching(server, asker, table.state.id, 0)
+    return wire.Done(asked.id, table.state.id)
+
+
+async def find(server: Server, asker: Connection, asked: wire.Find) -> wire.ServerMessage:
+    """Find the table of a short code."""
+    if not server.code_limit.take(asker.address):
+        raise Refusal("too-many-codes")
+    code = asked.code.strip().upper()
+    table = await server.storage.read(lambda c: table_index.table_of_code(c, code))
+    if table is None:
+        raise Refusal("code-unknown", code=asked.code)
+    return wire.Done(asked.id, table)
+
+
+async def watch(server: Server, asker: Connection, asked: wire.Watch) -> wire.ServerMessage:
+    """Come to a table, or back to it."""
+    await start_watching(server, asker, asked.table, asked.seen)
+    return wire.Done(asked.id, asked.table)
+
+
+async def start_watching(server: Server, asker: Connection, name: str, seen: int) -> None:
+    """Show a table, and whatever happens there from now on."""
+    if len(asker.watching) >= MOST_WATCHED and name not in asker.watching:
+        raise Refusal("watching-too-many", most=MOST_WATCHED)
+    table = await server.live.find(name)
+    asker.watching.add(name)
+    try:
+        await table.add_watcher(asker, seen)
+    except Refusal:
+        asker.watching.discard(name)
+        raise
+
+
+async def unwatch(
+    server: Server, asker: Connection, asked: wire.Unwatch
+) -> wire.ServerMessage:
+    """Hear no more of a table."""
+    if asked.table in asker.watching:
+        asker.watching.discard(asked.table)
+        (await server.live.find(asked.table)).remove_watcher(asker)
+    return wire.Done(asked.id, asked.table)
+
+
+async def why(server: Server, asker: Connection, asked: wire.Why) -> wire.ServerMessage:
+    """Tell whether a move would be allowed."""
+    table = await server.live.find(asked.table)
+    async with table.lock:
+        own_chair(table.state, asker.person.id, asked.seat)
+        refusal = table.state.game.refusal(asked.seat, asked.move)
+    if refusal:
+        raise refusal
+    return wire.Done(asked.id, asked.table)
+
+
+async def rematch(
+    server: Server, asker: Connection, asked: wire.Rematch
+) -> wire.ServerMessage:
+    """Give the same table again, with the asker's old seats and all bots in their places."""
+    table = await server.live.find(asked.table)
+    person = asker.person.id
+    old = table.state
+    if old.status != "over":
+        raise Refusal("rematch-too-early")
+    mine = old.seats_of(person)
+    if not mine:
+        raise Refusal("seated-only")
+    if old.rematch is None:
+        new = (await server.live.create(old.settings, person)).state.id
+        await table.execute(lambda state, now: begin_rematch(state, now, new))
+    again = str(table.state.rematch)
+    after = await server.live.find(again)
+    await start_watching(server, asker, again, 0)
+    for seat in mine:
+        request = wire.Sit(asked.id, again, seat, old.chairs[seat].name)
+        if after.state.status == "waiting" and not after.state.chairs[seat].taken:
+            await sit_down(server, asker, request)
+    if after.state.host == person:
+        for seat, chair in enumerate(old.chairs):
+            if chair.bot and not after.state.chairs[seat].taken:
+                await run_command(
+                    server, asker, wire.SeatBot(asked.id, again, seat, chair.bot)
+                )
+    return wire.Done(asked.id, again)
+
+
+def begin_rematch(state: TableState, now: int, table: str) -> TableEvent:
+    """Send everybody to the new table; the first who asked has opened it."""
+    return Rematched(now, state.rematch or table)
+
+
+async def say(server: Server, asker: Connection, asked: wire.Say) -> wire.ServerMessage:
+    """Chat."""
+    table = await server.live.find(asked.table)
+    if not (server.settings.chat and table.state.settings.chat):
+        raise Refusal("chat-off")
+    text = "".join(letter if letter.isprintable() else " " for letter in asked.text)
+    now = server.clock()
+    said = await server.storage.write(
+        lambda c: chat.add_message(c, asked.table, asker.person, text.strip() or "…", now)
+    )
+    server.live.publish_chat(table, said)
+    return wire.Done(asked.id, asked.table)
+
+
+async def mute(server: Server, asker: Connection, asked: wire.Mute) -> wire.ServerMessage:
+    """Hear no more of somebody, or hear them again."""
+    person = asker.person
+    await server.storage.write(
+        lambda c: accounts.mute(c, person.id, asked.person, on=asked.on)
+    )
+    for connection in server.connections:
+        if connection.person.id == person.id:  # on every device
+            muted = connection.person.muted
+            (muted.add if asked.on else muted.discard)(asked.person)
+    return wire.Done(asked.id)
+
+
+async def report(
+    server: Server, asker: Connection, asked: wire.Report
+) -> wire.ServerMessage:
+    """Store a report for those who run the server."""
+    now = server.clock()
+    person = asker.person.id
+    await server.storage.write(
+        lambda c: chat.add_report(c, asked.table, asked.number, person, asked.reason, now)
+    )
+    return wire.Done(asked.id, asked.table)
+
+
+HANDLERS: dict[type[wire.Request], Handler] = {
+    wire.Hello: hello,
+    wire.Ping: ping,
+    wire.WatchLobby: watch_lobby,
+    wire.Create: create,
+    wire.Find: find,
+    wire.Watch: watch,
+    wire.Unwatch: unwatch,
+    wire.Sit: sit_down,
+    wire.Play: play,
+    wire.Leave: leave_seat,
+    wire.Why: why,
+    wire.Rematch: rematch,
+    wire.Say: say,
+    wire.Mute: mute,
+    wire.Report: report,
+}

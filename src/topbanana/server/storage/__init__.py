@@ -1,0 +1,1 @@
+"""The database: its one writer, its tables, migrations and backups."""

@@ -1,0 +1,24 @@
+"""The lock that lets one server alone use an SQLite file."""
+
+from pathlib import Path
+from typing import IO
+
+from topbanana.engine.refusal import Refusal
+
+try:
+    import fcntl
+except ImportError:  # Windows locks an open database file by itself
+    fcntl = None  # type: ignore[assignment]  # as said
+
+
+def lock_file(file: Path | None) -> IO[bytes] | None:
+    """Lock an SQLite file for this process; the system unlocks it when the process ends."""
+    if file is None or fcntl is None:
+        return None
+    lock = file.with_suffix(".lock").open("ab")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise Refusal("server-file-in-use", file=str(file)) from None
+    return lock

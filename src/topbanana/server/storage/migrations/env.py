@@ -1,0 +1,13 @@
+"""What alembic runs: our tables, on the connection it is given."""
+
+from alembic import context
+
+from topbanana.server.storage.schema import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    render_as_batch=True,  # SQLite changes a table by making it anew
+)
+with context.begin_transaction():
+    context.run_migrations()

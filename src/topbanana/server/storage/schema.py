@@ -1,0 +1,163 @@
+"""The tables of the database."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+TIME = BigInteger  # milliseconds since 1970
+COUNTED = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up INTEGER alone
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("entry", LargeBinary, nullable=False),
+    comment="every table's log; the primary key is the lock between servers",
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("code", Text, unique=True),
+    Column("status", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("due", TIME),
+    Column("changed", TIME, nullable=False),  # or up to a minute later, by mere moves
+    Column("summary", LargeBinary, nullable=False),
+    Index("tables_due", "due"),
+    Index("tables_open", "public", "status", "changed"),
+    comment="what the lobby and the clocks need without reading logs",
+)
+
+seated = Table(
+    "seated",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("table_id", Text, primary_key=True),
+    comment="who ever sat where",
+)
+
+archives = Table(
+    "archives",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("ended", TIME, nullable=False),
+    Column("archive", Text, nullable=False),
+    comment="finished games as text, for ever",
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("owned_name", Text, unique=True),
+    Column("password", Text),
+    Column("session", Integer, nullable=False),
+    Column("created", TIME, nullable=False),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", LargeBinary, primary_key=True),
+    Column("person", Text, nullable=False, index=True),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", Integer, nullable=False),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("person", Text, nullable=False, index=True),
+    Column("created", TIME, nullable=False),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("muted", Text, primary_key=True),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("number", COUNTED, primary_key=True),
+    Column("table_id", Text, nullable=False, index=True),
+    Column("person", Text, nullable=False, index=True),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", TIME, nullable=False),
+    sqlite_autoincrement=True,
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("number", COUNTED, primary_key=True),
+    Column("table_id", Text, nullable=False),
+    Column("chat", COUNTED, nullable=False),
+    Column("person", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("at", TIME, nullable=False),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("seats", Integer, primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+rated = Table(
+    "rated",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    comment="tables whose result is in the ratings already",
+)
+
+shared_values = Table(
+    "house",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+    comment="what all servers share: the key that signs cookies",
+)
+
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("beat", TIME, nullable=False),
+    Column("present", LargeBinary),  # who is at its tables
+    comment="the servers, and when each was last alive",
+)
+
+outages = Table(
+    "outages",
+    metadata,
+    Column("since", TIME, primary_key=True),
+    Column("until", TIME, nullable=False),
+    comment="when no server was alive: nobody's clock ran",
+)

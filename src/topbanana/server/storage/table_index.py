@@ -1,0 +1,128 @@
+"""The index of tables: what the lobby and the timers need without reading any log."""
+
+from collections.abc import Sequence
+
+import msgspec
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+
+from topbanana.server.storage import schema
+from topbanana.server.storage.statements import execute_many, insert_if_absent
+from topbanana.server.tables.events import Opened, Sat, TableEvent
+from topbanana.server.wire.types import LobbyTable
+
+MOST_LISTED = 100
+
+# Made once: to make a statement takes SQLAlchemy longer than to run it.
+THIS_TABLE = schema.tables.c.id == bindparam("this")
+UPDATE = (
+    update(schema.tables)
+    .where(THIS_TABLE)
+    .values(
+        {name: bindparam(name) for name in ("status", "due", "code", "changed", "summary")}
+    )
+)
+TOUCH = (
+    update(schema.tables)
+    .where(THIS_TABLE)
+    .values({name: bindparam(name) for name in ("due", "changed")})
+)
+
+
+def touch(connection: Connection, rows: Sequence[tuple[str, int | None, int]]) -> None:
+    """Store for some tables what is due when, and when they were last used."""
+    if rows:
+        named = [
+            {"this": table, "due": due, "changed": changed} for table, due, changed in rows
+        ]
+        execute_many(connection, TOUCH, named)
+
+
+def update_row(
+    connection: Connection,
+    table: str,
+    event: TableEvent,
+    columns: dict[str, object],
+    summary: LobbyTable,
+) -> None:
+    """Store a table's row after an event, and who has sat down by it."""
+    row = {**columns, "changed": event.when, "summary": msgspec.json.encode(summary)}
+    if isinstance(event, Opened):
+        connection.execute(insert(schema.tables).values({**row, "id": table}))
+    else:
+        del row["public"]
+        connection.execute(UPDATE, {**row, "this": table})
+    if isinstance(event, Sat):
+        seat = {"person": event.person, "table_id": table}
+        insert_if_absent(connection, schema.seated, seat)
+
+
+def add_archive(connection: Connection, table: str, ended: int, archive: str) -> None:
+    """Store a finished game."""
+    row = {"table_id": table, "ended": ended, "archive": archive}
+    insert_if_absent(connection, schema.archives, row)
+
+
+def find_archive(connection: Connection, table: str) -> str | None:
+    """Find a finished game."""
+    c = schema.archives.c
+    return connection.execute(select(c.archive).where(c.table_id == table)).scalar()
+
+
+def table_of_code(connection: Connection, code: str) -> str | None:
+    """Find the table that waits under a short code."""
+    c = schema.tables.c
+    return connection.execute(select(c.id).where(c.code == code)).scalar()
+
+
+def overdue_tables(connection: Connection, now: int) -> list[str]:
+    """Name the tables where something was due before now."""
+    c = schema.tables.c
+    return list(connection.execute(select(c.id).where(c.due <= now)).scalars())
+
+
+def public_tables(connection: Connection) -> list[LobbyTable]:
+    """List the public tables: those that wait first, then those in play."""
+    c = schema.tables.c
+    rows = connection.execute(
+        select(c.summary)
+        .where(c.public, c.status.in_(["waiting", "playing"]))
+        .order_by(c.status.desc(), c.changed.desc())
+        .limit(MOST_LISTED)
+    )
+    return decode_summaries(rows.scalars().all())
+
+
+def tables_of_person(connection: Connection, person: str) -> list[LobbyTable]:
+    """List a person's tables, those that are over last."""
+    c = schema.tables.c
+    rows = connection.execute(
+        select(c.summary)
+        .join(schema.seated, schema.seated.c.table_id == c.id)
+        .where(schema.seated.c.person == person)
+        .order_by(c.status == "over", c.changed.desc())
+        .limit(MOST_LISTED)
+    )
+    return decode_summaries(rows.scalars().all())
+
+
+def decode_summaries(rows: Sequence[bytes]) -> list[LobbyTable]:
+    """Decode what the lobby lists of tables."""
+    return [msgspec.json.decode(row, type=LobbyTable) for row in rows]
+
+
+def delete_unused(connection: Connection, before: int) -> None:
+    """Delete tables that never started and were not used since a time."""
+    c = schema.tables.c
+    unused = select(c.id).where(c.status == "waiting", c.changed < before)
+    delete_tables(connection, list(connection.execute(unused).scalars()))
+
+
+def delete_tables(connection: Connection, tables: Sequence[str]) -> None:
+    """Delete tables, with their events, their chat and who sat there."""
+    for table, column in (
+        (schema.log, schema.log.c.table_id),
+        (schema.chat, schema.chat.c.table_id),
+        (schema.seated, schema.seated.c.table_id),
+        (schema.tables, schema.tables.c.id),
+    ):
+        connection.execute(delete(table).where(column.in_(tables)))

@@ -1,0 +1,126 @@
+"""The logs of tables: their events are appended here, together with their index rows."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from sqlalchemy import Connection, func, insert, select
+from sqlalchemy.dialects import sqlite
+
+from topbanana.server.storage import schema, table_index
+from topbanana.server.storage.statements import insert_absent, placeholder_rows
+from topbanana.server.tables.events import TableEvent, decode_event, encode_event
+from topbanana.server.wire.types import LobbyTable
+
+
+class Change(NamedTuple):
+    """One more event for a table's log, and what its index row says after it."""
+
+    table: str
+    number: int
+    event: TableEvent
+    status: str
+    due: int | None
+    code: str | None
+    public: bool
+    summary: LobbyTable | None
+    """What the lobby lists; None if that has not changed."""
+    touched: bool = True
+    """Whether the index row must say anew what is due, and when the table was last used."""
+    archive: str | None = None
+    """The whole game, if this event ended it."""
+
+
+class ConflictError(Exception):
+    """Another server was first at one of several tables: each must be tried alone."""
+
+
+def append_all(connection: Connection, changes: Sequence[Change]) -> list[bool]:
+    """Append events to the logs of several tables.
+
+    False where another server was first: then nothing is done.
+    """
+    rows = [log_row(change) for change in changes]
+    if insert_absent(connection, schema.log, rows) < len(changes):
+        if len(changes) > 1:
+            raise ConflictError
+        return [False]
+    table_index.touch(
+        connection,
+        [
+            (change.table, change.due, change.event.when)
+            for change in changes
+            if change.summary is None and change.touched
+        ],
+    )
+    for change in changes:
+        if change.summary is not None:
+            table_index.update_row(
+                connection,
+                change.table,
+                change.event,
+                {
+                    "status": change.status,
+                    "due": change.due,
+                    "code": change.code,
+                    "public": change.public,
+                },
+                change.summary,
+            )
+        if change.archive is not None:
+            table_index.add_archive(
+                connection, change.table, change.event.when, change.archive
+            )
+    return [True] * len(changes)
+
+
+def single_insert(changes: Sequence[Change]) -> tuple[str, list[object]] | None:
+    """Give the one SQLite statement that does it all; None if it takes more than one."""
+    if any(change.touched or change.summary is not None for change in changes):
+        return None
+    values = [value for change in changes for value in log_row(change).values()]
+    return insert_statement(len(changes)), values
+
+
+@cache
+def insert_statement(count: int) -> str:
+    """Write the statement that appends so many events to the logs."""
+    rows = placeholder_rows(schema.log.columns.keys(), count)
+    return str(insert(schema.log).values(rows).compile(dialect=sqlite.dialect()))
+
+
+def log_row(change: Change) -> dict[str, object]:
+    """Give an event as a row of the database."""
+    return {
+        "table_id": change.table,
+        "number": change.number,
+        "entry": encode_event(change.event),
+    }
+
+
+def read_events(connection: Connection, table: str, after: int = 0) -> list[TableEvent]:
+    """Read a table's events after the one with the number ``after``."""
+    log = schema.log.c
+    rows = connection.execute(
+        select(log.entry)
+        .where(log.table_id == table, log.number > after)
+        .order_by(log.number)
+    )
+    return [decode_event(entry) for (entry,) in rows]
+
+
+def all_events(connection: Connection) -> list[tuple[str, int, TableEvent]]:
+    """Read the events of all tables, for trials and for those who run a server."""
+    log = schema.log.c
+    rows = connection.execute(
+        select(log.table_id, log.number, log.entry).order_by(log.table_id, log.number)
+    )
+    return [(table, number, decode_event(entry)) for table, number, entry in rows]
+
+
+def last_numbers(connection: Connection, tables: Sequence[str]) -> dict[str, int]:
+    """Give the number of the last event of some tables."""
+    c, log = schema.tables.c, schema.log.c
+    last = select(func.max(log.number)).where(log.table_id == c.id).scalar_subquery()
+    rows = connection.execute(select(c.id, last).where(c.id.in_(tables)))
+    return {name: number for name, number in rows if number is not None}

@@ -1,0 +1,253 @@
+"""The storage: a single writer thread that commits jobs in batches, and reader threads.
+
+What is written is on disk when ``write`` returns. Readers never wait for the writer.
+"""
+
+import asyncio
+import contextlib
+import logging
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+from urllib.parse import quote
+
+from sqlalchemy import Connection
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+
+from topbanana.engine.refusal import Refusal
+from topbanana.server.storage.engines import READERS, reading_engine, writing_engine
+
+R = TypeVar("R")
+T = TypeVar("T")
+T_contra = TypeVar("T_contra", contravariant=True)
+Job = Callable[[Connection], R]
+SingleInsert = tuple[str, Sequence[object]]
+"""An SQLite statement and its parameters."""
+
+
+class BatchedJob(Protocol[T_contra, R]):
+    """A job that runs once for all the arguments in a batch."""
+
+    def __call__(self, connection: Connection, arguments: Sequence[T_contra], /) -> list[R]:
+        """Run it in the transaction that has begun."""
+
+    def as_single_insert(self, arguments: Sequence[T_contra], /) -> SingleInsert | None:
+        """Give the one statement that inserts a row for each argument, if that is all.
+
+        Such a statement is a transaction by itself: the writer's thread waits for the
+        interpreter's lock once, not fifteen times.
+        """
+
+
+BATCH_SIZE = 256  # jobs in one commit
+BATCH_SECONDS = 0.001  # to wait for more jobs when there are many
+
+logger = logging.getLogger(__name__)
+
+
+class StorageUnavailable(Refusal):  # it is a refusal, not a mistake
+    """Nothing can be stored at the moment, and nothing has changed."""
+
+    def __init__(self) -> None:
+        super().__init__("storage-away")
+
+
+@dataclass
+class PendingJob(Generic[R]):
+    """A job in the queue, and the future that gets its result."""
+
+    job: Any
+    done: "asyncio.Future[R]"
+    argument: Any = None
+    """Of a batched job."""
+
+
+class Storage:
+    """A database: an SQLite file, or PostgreSQL."""
+
+    def __init__(self, url: str, took: Callable[[float], None] | None = None) -> None:
+        """``took`` is called with the seconds that each commit took."""
+        self._took = took
+        self.url = make_url(url)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self.unavailable = False
+        """Whether the last commit failed because of the database."""
+        self._jobs: queue.SimpleQueue[PendingJob[Any] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run_writer, name="writer", daemon=True)
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._reading = reading_engine(url)
+        self._writing = writing_engine(url)
+        self._connection: Connection | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def start(self) -> None:
+        """Start the writer; results are delivered on the running event loop."""
+        self._loop = asyncio.get_running_loop()
+        self._thread.start()
+
+    async def stop(self) -> None:
+        """Finish the queue, and close the database."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self._readers.shutdown()
+        self._reading.dispose()
+        self._writing.dispose()
+
+    async def write(self, job: Job[R]) -> R:
+        """Run a job in a transaction; when this returns, its work is on disk."""
+        done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
+        self._jobs.put(PendingJob(job, done))
+        return await done
+
+    async def write_batched(self, job: BatchedJob[T, R], argument: T) -> R:
+        """Run a job once for all the arguments that are given to it meanwhile."""
+        done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
+        self._jobs.put(PendingJob(job, done, argument))
+        return await done
+
+    async def read(self, job: Job[R]) -> R:
+        """Run a query beside the writer."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._query, job)
+
+    async def checkpoint(self) -> None:
+        """Run a WAL checkpoint beside the writer, which would otherwise run it, and all wait."""
+        if self.is_sqlite:
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._readers, checkpoint, self.url.database or "")
+
+    def _query(self, job: Job[R]) -> R:
+        try:
+            with self._reading.connect() as connection:
+                return job(connection)
+        except DBAPIError as error:
+            logger.warning("The database cannot be read: %s", error.orig)
+            raise StorageUnavailable from None
+
+    # --- In the writer's thread --------------------------------------------------
+
+    def _run_writer(self) -> None:
+        batch: list[PendingJob[Any]] = []
+        while True:
+            first = self._jobs.get()
+            if first is None:
+                break
+            if len(batch) > 1:  # when there are many jobs, more of them share a commit
+                time.sleep(BATCH_SECONDS)
+            batch = [first]
+            ending = False
+            with contextlib.suppress(queue.Empty):
+                while len(batch) < BATCH_SIZE:
+                    pending = self._jobs.get_nowait()
+                    if pending is None:
+                        ending = True
+                        break
+                    batch.append(pending)
+            began = time.monotonic()
+            self._commit(batch)
+            if self._took is not None:
+                self._took(time.monotonic() - began)
+            if ending:
+                break
+        self._disconnect()
+
+    def _commit(self, batch: list[PendingJob[Any]]) -> None:
+        """Commit all jobs together; if that fails, each by itself."""
+        try:
+            results = self._run(batch)
+        except Exception as error:  # noqa: BLE001  # whatever it is, the caller gets it
+            self._disconnect()
+            if len(batch) > 1 and not is_disconnect(error):
+                for pending in batch:
+                    self._commit([pending])
+            elif is_fault_of_job(error):
+                self._answer(batch, [error])
+            else:
+                logger.warning("The database cannot be written: %s", error)
+                self.unavailable = True
+                self._answer(batch, [StorageUnavailable() for _ in batch])
+        else:
+            self.unavailable = False
+            self._answer(batch, results)
+
+    def _run(self, batch: list[PendingJob[Any]]) -> list[Any]:
+        if self._connection is None:
+            self._connection = self._writing.connect()
+        if self.is_sqlite and self._insert_at_once(self._connection, batch):
+            return [True] * len(batch)
+        results: list[Any] = [None] * len(batch)
+        shared: dict[Callable[..., Any], list[int]] = {}
+        with self._connection.begin():
+            for place, pending in enumerate(batch):
+                if pending.argument is None:
+                    results[place] = pending.job(self._connection)
+                else:
+                    shared.setdefault(pending.job, []).append(place)
+            for job, places in shared.items():
+                done = job(self._connection, [batch[place].argument for place in places])
+                for place, result in zip(places, done, strict=True):
+                    results[place] = result
+        return results
+
+    def _insert_at_once(self, connection: Connection, batch: list[PendingJob[Any]]) -> bool:
+        """Insert all in one statement, if the batch is nothing else, and if it works."""
+        job = batch[0].job
+        if any(pending.argument is None or pending.job is not job for pending in batch):
+            return False
+        statement = job.as_single_insert([pending.argument for pending in batch])
+        if statement is None:
+            return False
+        driver: Any = connection.connection.driver_connection
+        try:
+            driver.execute(*statement)
+        except sqlite3.Error:  # nothing is inserted; the usual transaction finds out why
+            return False
+        return True
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            with contextlib.suppress(SQLAlchemyError):
+                self._connection.close()
+        self._connection = None
+
+    def _answer(self, batch: list[PendingJob[Any]], results: list[Any]) -> None:
+        def deliver() -> None:
+            for pending, result in zip(batch, results, strict=True):
+                if pending.done.cancelled():
+                    continue
+                if isinstance(result, Exception):
+                    pending.done.set_exception(result)
+                else:
+                    pending.done.set_result(result)
+
+        if self._loop is not None:
+            with contextlib.suppress(RuntimeError):  # the loop is closed
+                self._loop.call_soon_threadsafe(deliver)
+
+
+def checkpoint(file: str) -> None:
+    """Run a passive WAL checkpoint on an SQLite file."""
+    address = f"file:{quote(file)}?mode=rw"  # never create a file
+    with (
+        contextlib.suppress(
+            sqlite3.Error
+        ),  # the writer will run it, or report what is wrong
+        contextlib.closing(sqlite3.connect(address, uri=True)) as connection,
+    ):
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
+
+def is_disconnect(error: Exception) -> bool:
+    """Tell whether the connection itself is gone, so that trying job by job is no use."""
+    return isinstance(error, DBAPIError) and error.connection_invalidated
+
+
+def is_fault_of_job(error: Exception) -> bool:
+    """Tell whether a job failed through what it tried to do, not through the database."""
+    return isinstance(error, IntegrityError) or not isinstance(error, SQLAlchemyError)

@@ -1,0 +1,117 @@
+"""The clocks of a table: how much time each seat has left, outages not counted."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from topbanana.server.wire.types import Pace
+
+SECOND = 1_000
+DAY = 86_400 * SECOND
+
+
+def current_time() -> int:
+    """Give the time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass
+class Outages:
+    """The times when no server was running, which count for no clock."""
+
+    spans: list[tuple[int, int]] = field(default_factory=list)
+
+    def elapsed(self, start: int, end: int) -> int:
+        """Give the milliseconds between two times, without the outages."""
+        away = sum(
+            max(0, min(end, until) - max(start, since)) for since, until in self.spans
+        )
+        return max(0, end - start - away)
+
+    def later(self, start: int, span: int) -> int:
+        """Give the time when so many milliseconds have passed since the start."""
+        end = start + span
+        for since, until in sorted(self.spans):
+            if until > start and since < end:
+                end += until - max(since, start)
+        return end
+
+
+class Clocks:
+    """The clocks of one table, as they follow from its events."""
+
+    def __init__(self, pace: Pace, seats: int, outages: Outages) -> None:
+        self._pace = pace
+        self._outages = outages
+        self._left = [pace.seconds * SECOND] * seats
+        self._runs_since: dict[int, int] = {}
+        self._asked: set[int] = set()
+        self._window_since: int | None = None
+        self._turn_since: dict[int, int] = {}
+
+    def moved(
+        self, mover: int | None, acting: Sequence[int], when: int, *, silence: bool
+    ) -> None:
+        """Stop the mover's clock and start those of the seats that act now.
+
+        ``silence`` tells whether saying nothing is an answer now: then no clock runs, and
+        the window closes for all alike.
+        """
+        since = self._runs_since.pop(mover, None) if mover is not None else None
+        if mover is not None and since is not None:
+            used = self._outages.elapsed(since, when)
+            self._left[mover] += self._pace.increment * SECOND - used
+        same_window = set(acting) <= self._asked - {mover}
+        self._asked = set(acting) if silence else set()
+        if not silence:
+            self._window_since = None
+        elif not same_window or self._window_since is None:
+            self._window_since = when
+        for seat in list(self._runs_since):
+            if silence or seat not in acting:
+                self._pause(seat, when)
+        if not silence and self._pace.seconds:
+            for seat in acting:
+                self._runs_since.setdefault(seat, when)
+        self._turn_since = {
+            seat: when if seat == mover else self._turn_since.get(seat, when)
+            for seat in acting
+        }
+
+    def _pause(self, seat: int, when: int) -> None:
+        self._left[seat] -= self._outages.elapsed(self._runs_since.pop(seat), when)
+
+    def left(self, seat: int, now: int) -> int:
+        """Give the milliseconds a seat has left."""
+        since = self._runs_since.get(seat)
+        used = self._outages.elapsed(since, now) if since is not None else 0
+        return max(0, self._left[seat] - used)
+
+    def runs(self, seat: int) -> bool:
+        """Tell whether a seat's clock runs."""
+        return seat in self._runs_since
+
+    def refill(self, seat: int, when: int) -> None:
+        """Give a seat that comes back after its time was up something to play with."""
+        if self._pace.seconds and self.left(seat, when) == 0:
+            self._left[seat] = max(self._pace.increment, 30) * SECOND
+            if seat in self._runs_since:
+                self._runs_since[seat] = when
+        if seat in self._turn_since:
+            self._turn_since[seat] = when
+
+    def window_closes(self) -> int | None:
+        """Give the time when silence becomes an answer; None if it never does."""
+        if self._window_since is None:
+            return None
+        span = self._pace.days * DAY or self._pace.window * SECOND
+        return self._outages.later(self._window_since, span) if span else None
+
+    def flag_falls(self, seat: int) -> int | None:
+        """Give the time when a seat's clock runs out; None if it never does."""
+        if seat in self._runs_since:
+            since = self._runs_since[seat]
+            return self._outages.later(since, max(0, self._left[seat]))
+        if self._pace.days and self._window_since is None and seat in self._turn_since:
+            return self._outages.later(self._turn_since[seat], self._pace.days * DAY)
+        return None

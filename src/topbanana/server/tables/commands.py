@@ -1,0 +1,231 @@
+"""The commands of a table: each request becomes an event, or is refused."""
+
+from collections.abc import Callable
+from typing import Any
+
+from topbanana.bots.bot import BOTS
+from topbanana.engine.game import find_game
+from topbanana.engine.refusal import Refusal
+from topbanana.engine.table import checked_options
+from topbanana.server.tables.events import (
+    BotSat,
+    CameBack,
+    Mixed,
+    Played,
+    Sat,
+    Started,
+    Stood,
+    StoodIn,
+    TableEvent,
+    UndoAnswered,
+    UndoAsked,
+)
+from topbanana.server.tables.state import Chair, TableState
+from topbanana.server.tables.undo import gives_nothing_away
+from topbanana.server.wire import messages as wire
+from topbanana.server.wire.types import Settings
+
+
+class AlreadyPlayed(Exception):  # noqa: N818  # no error: it is acknowledged again
+    """A move that is stored already was sent again."""
+
+
+class Superseded(Exception):  # noqa: N818  # no error: there is nothing left to do
+    """What was due has happened in the meantime."""
+
+
+def check_settings(settings: Settings) -> None:
+    """Refuse a table that no game could be played at."""
+    game = find_game(settings.game)
+    if game.name.startswith("_"):
+        raise Refusal("unknown-game", name=settings.game, known="")
+    checked_options(game, settings.seats, settings.options)
+    pace = settings.pace
+    if pace.days and (pace.seconds or pace.increment):
+        raise Refusal("table-two-paces")
+    if pace.increment and not pace.seconds:
+        raise Refusal("table-increment-without-clock")
+
+
+def sit(state: TableState, person: str, asked: wire.Sit, now: int, name: str) -> TableEvent:
+    """Take a free seat."""
+    must_wait(state)
+    if chair_at(state, asked.seat).taken:
+        raise Refusal("seat-taken")
+    mine = state.seats_of(person)
+    if mine and state.settings.rated:
+        raise Refusal("seat-one-each")
+    called = " ".join((asked.name or name).split())
+    if not called or not called.isprintable():
+        raise Refusal("name-unreadable")
+    return Sat(now, asked.seat, person, called)
+
+
+def stand(state: TableState, person: str, asked: wire.Stand, now: int) -> TableEvent:
+    """Free a seat before the start."""
+    must_wait(state)
+    chair = chair_at(state, asked.seat)
+    if not chair.taken:
+        raise Refusal("seat-free")
+    if person not in {chair.person, state.host}:
+        raise Refusal("seat-not-yours")
+    return Stood(now, asked.seat)
+
+
+def seat_bot(state: TableState, person: str, asked: wire.SeatBot, now: int) -> TableEvent:
+    """Let a bot sit down."""
+    must_wait(state)
+    if person != state.host:
+        raise Refusal("host-only")
+    if chair_at(state, asked.seat).person is not None:
+        raise Refusal("seat-taken")
+    if state.settings.rated:
+        raise Refusal("rated-no-bots")
+    if asked.bot not in BOTS:  # with a budget of their own they would be too costly
+        raise Refusal("unknown-bot", name=asked.bot, known=", ".join(BOTS))
+    return BotSat(now, asked.seat, asked.bot)
+
+
+def mix_in(state: TableState, person: str, asked: wire.MixIn, now: int) -> TableEvent:
+    """Add one's own words to the deal."""
+    must_wait(state)
+    own_chair(state, person, asked.seat)
+    words = " ".join(asked.words.replace("/", " ").split())
+    if not words.isprintable():
+        raise Refusal("name-unreadable")
+    return Mixed(now, asked.seat, words)
+
+
+def start(state: TableState, person: str, asked: wire.Start, now: int) -> TableEvent:
+    """Deal the cards."""
+    del asked
+    must_wait(state)
+    if person != state.host and not state.seats_of(person):
+        raise Refusal("seated-only")
+    free = sum(not chair.taken for chair in state.chairs)
+    if free:
+        raise Refusal("seats-free", free=free)
+    return Started(now, find_game(state.settings.game).version)
+
+
+def play(state: TableState, person: str, asked: wire.Play, now: int) -> TableEvent:
+    """Make a move, once."""
+    chair = own_chair(state, person, asked.seat)
+    table = state.game
+    if asked.number <= len(chair.moves_made):
+        if chair.moves_made[asked.number - 1] == asked.move:
+            raise AlreadyPlayed
+        raise Refusal("move-number-taken", number=asked.number)
+    if asked.number > len(chair.moves_made) + 1:
+        raise Refusal("move-number-gap", number=len(chair.moves_made) + 1)
+    if chair.stand_in:
+        raise Refusal("seat-played-for")
+    # What is stored is the move as the rules write it, whatever its player typed.
+    move = table.write(table.allowed(asked.seat, asked.move))
+    return Played(now, asked.seat, move, "person")
+
+
+def leave(
+    state: TableState, person: str, asked: wire.Leave, now: int, bot: str
+) -> TableEvent:
+    """Let a bot play on."""
+    chair = own_chair(state, person, asked.seat)
+    must_play(state)
+    if chair.stand_in:
+        raise Refusal("seat-played-for")
+    return StoodIn(now, asked.seat, bot)
+
+
+def come_back(state: TableState, person: str, asked: wire.Return, now: int) -> TableEvent:
+    """Take the seat back."""
+    chair = own_chair(state, person, asked.seat)
+    must_play(state)
+    if not chair.stand_in:
+        raise Refusal("seat-yours-already")
+    return CameBack(now, asked.seat)
+
+
+def ask_undo(state: TableState, person: str, asked: wire.AskUndo, now: int) -> TableEvent:
+    """Ask to take the last move back."""
+    own_chair(state, person, asked.seat)
+    must_play(state)
+    if state.last_move_by_person() != asked.seat:
+        raise Refusal("undo-not-last")
+    if not gives_nothing_away(state.game):
+        raise Refusal("undo-shows")
+    return UndoAsked(now, asked.seat)
+
+
+def answer_undo(
+    state: TableState, person: str, asked: wire.AnswerUndo, now: int
+) -> TableEvent:
+    """Agree to that, or not."""
+    own_chair(state, person, asked.seat)
+    if state.undo is None or asked.seat not in state.undo.waiting:
+        raise Refusal("undo-not-asked")
+    return UndoAnswered(now, asked.seat, asked.agree)
+
+
+COMMANDS: dict[type[wire.Request], Callable[[TableState, str, Any, int], TableEvent]] = {
+    wire.Stand: stand,
+    wire.SeatBot: seat_bot,
+    wire.MixIn: mix_in,
+    wire.Start: start,
+    wire.Play: play,
+    wire.Return: come_back,
+    wire.AskUndo: ask_undo,
+    wire.AnswerUndo: answer_undo,
+}
+
+
+def must_wait(state: TableState) -> None:
+    """Refuse what can only be done before the start."""
+    if state.status != "waiting":
+        raise Refusal("table-started")
+
+
+def must_play(state: TableState) -> None:
+    """Refuse what can only be done during the game."""
+    if state.status == "waiting":
+        raise Refusal("table-not-started")
+    if state.status == "over":
+        raise Refusal("why-game-over")
+
+
+def chair_at(state: TableState, seat: int) -> Chair:
+    """Find a chair of this table."""
+    if seat >= len(state.chairs):
+        raise Refusal("unknown-seat", seat=seat, last=len(state.chairs) - 1)
+    return state.chairs[seat]
+
+
+def own_chair(state: TableState, person: str, seat: int) -> Chair:
+    """Find the asker's own chair."""
+    chair = chair_at(state, seat)
+    if chair.person != person:
+        raise Refusal("seat-not-yours")
+    return chair
+
+
+# --- What happens by itself -------------------------------------------------------------
+
+
+def run_out_of_time(state: TableState, now: int, seat: int, bot: str) -> TableEvent:
+    """Let a bot play for a seat whose time is up."""
+    falls = state.clocks.flag_falls(seat) if state.clocks else None
+    late = (
+        state.status != "playing"
+        or seat not in state.game.acting()
+        or state.chairs[seat].playing_bot
+    )
+    if late or falls is None or falls > now:
+        raise Superseded
+    return StoodIn(now, seat, bot)
+
+
+def close_window(state: TableState, now: int) -> TableEvent:
+    """Answer by silence for a seat that has not answered when the window closes."""
+    closes = state.clocks.window_closes() if state.clocks else None
+    if state.status != "playing" or closes is None or closes > now:
+        raise Superseded
+    return Played(now, state.game.acting()[0], str(state.game.game.silence), "silence")

@@ -1,0 +1,170 @@
+"""What each onlooker is sent of a table, made from that onlooker's sight alone."""
+
+from collections.abc import Collection
+from typing import NamedTuple, cast
+
+from msgspec import Raw
+
+from topbanana.engine.record import SPECTATOR
+from topbanana.server.tables.state import TableState
+from topbanana.server.wire import messages as wire
+from topbanana.server.wire.types import (
+    Clock,
+    FairInfo,
+    LobbyTable,
+    Offer,
+    SeatInfo,
+    Story,
+    UndoInfo,
+)
+
+
+def table_info(
+    state: TableState, reader: str, here: Collection[str], onlookers: int
+) -> wire.TableInfo:
+    """Show who sits where, and everything else but the cards."""
+    over = state.status == "over"
+    undo = state.undo
+    return wire.TableInfo(
+        table=state.id,
+        number=state.number,
+        status=state.status,
+        settings=state.settings,
+        code=state.code if state.status == "waiting" else None,
+        host=state.host,
+        seats=tuple(
+            SeatInfo(
+                seat=seat,
+                name=chair.name,
+                person=chair.person,
+                bot=chair.bot,
+                stand_in=chair.stand_in,
+                here=chair.person in here,
+                words=chair.words,
+                mine=chair.person == reader,
+            )
+            for seat, chair in enumerate(state.chairs)
+        ),
+        fair=FairInfo(
+            commitment=state.commitment,
+            secret=state.secret if over else None,
+            seed=state.seed if over else None,
+        ),
+        onlookers=onlookers,
+        undo=UndoInfo(undo.seat, tuple(sorted(undo.waiting))) if undo else None,
+        rematch=state.rematch,
+        created=state.created,
+    )
+
+
+class SharedView(NamedTuple):
+    """The part of a position that is the same for every onlooker, computed once."""
+
+    acting: tuple[int, ...]
+    may_act: tuple[int, ...]
+    clocks: tuple[Clock, ...]
+    closes: int | None
+    silence: str | None
+
+
+def shared_view(state: TableState, now: int) -> SharedView:
+    """Compute what every onlooker of a position sees: who may act, and the clocks."""
+    table = state.game
+    return SharedView(
+        acting=tuple(table.acting()),
+        may_act=tuple(table.may_act()),
+        clocks=clocks(state, now),
+        closes=closes(state, now),
+        silence=table.game.silence if state.window_open else None,
+    )
+
+
+def position(
+    state: TableState, onlooker: int, shared: SharedView, seen: int | None = None
+) -> wire.Position:
+    """Show the table to one onlooker, with the stories after the event ``seen``.
+
+    Nothing is read here but the onlooker's sight, what the rules offer that seat, and the
+    clocks: the same sight always gives the same message.
+    """
+    table = state.game
+    told = stories_since(state, onlooker, state.number - 1 if seen is None else seen)
+    over = not shared.acting
+    may_move = onlooker in shared.acting or onlooker in shared.may_act
+    return wire.Position(
+        table=state.id,
+        number=state.number,
+        seat=onlooker,
+        moves=len(table.log),
+        view=table.view(onlooker),
+        acting=shared.acting,
+        may_act=shared.may_act,
+        offer=offer(state, onlooker, shared) if may_move else None,
+        stories=cast("tuple[Story, ...]", told),
+        clocks=shared.clocks,
+        closes=shared.closes,
+        over=over,
+        scores=tuple(table.scores()) if over else (),
+        winners=tuple(table.winners()) if over else (),
+    )
+
+
+def stories_since(state: TableState, onlooker: int, seen: int) -> tuple[Raw, ...]:
+    """Give the stories after the event ``seen``, which are encoded already."""
+    kept = state.stories.get(onlooker, ())
+    return tuple(Raw(story.json) for story in kept if story.number > seen)
+
+
+def offer(state: TableState, seat: int, shared: SharedView) -> Offer | None:
+    """List what a seat may do."""
+    table = state.game
+    must = seat in shared.acting
+    silence = shared.silence if must else None
+    number = len(state.chairs[seat].moves_made) + 1
+    if not table.game.menu:
+        bounds = table.bounds(seat)
+        return Offer(must, (), *bounds, silence, number) if bounds else None
+    texts = tuple(table.write(move) for move in table.moves(seat))
+    return Offer(must, texts, silence=silence, number=number) if texts else None
+
+
+def clocks(state: TableState, now: int) -> tuple[Clock, ...]:
+    """Show everybody's time, where there is a clock."""
+    if not state.settings.pace.seconds or state.clocks is None:
+        return ()
+    return tuple(
+        Clock(state.clocks.left(seat, now), state.clocks.runs(seat))
+        for seat in range(len(state.chairs))
+    )
+
+
+def closes(state: TableState, now: int) -> int | None:
+    """Tell when the window closes, or the days of the next to act are over."""
+    if state.clocks is None or state.status != "playing":
+        return None
+    closing = state.clocks.window_closes()
+    if closing is None and state.settings.pace.days:
+        falls = [state.clocks.flag_falls(seat) for seat in state.game.acting()]
+        closing = min((fall for fall in falls if fall is not None), default=None)
+    return None if closing is None else max(0, closing - now)
+
+
+def summary(state: TableState) -> LobbyTable:
+    """Show what the lobby lists of a table."""
+    names = [chair.name for chair in state.chairs if chair.person == state.host]
+    return LobbyTable(
+        table=state.id,
+        game=state.settings.game,
+        seats=len(state.chairs),
+        taken=sum(chair.taken for chair in state.chairs),
+        host=next((name for name in names if name), ""),
+        status=state.status,
+        rated=state.settings.rated,
+        pace=state.settings.pace,
+        options=state.settings.options,
+    )
+
+
+def onlookers_of(state: TableState, person: str) -> list[int]:
+    """List the onlookers that a person is: every seat they play, or a spectator."""
+    return state.seats_of(person) or [SPECTATOR]

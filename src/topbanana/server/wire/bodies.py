@@ -1,0 +1,149 @@
+"""Every body that goes over HTTP, in both directions."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from topbanana.server.wire.messages import Position
+from topbanana.server.wire.types import Fact, LobbyTable
+
+Language = Annotated[str, Meta(pattern="^[a-z]{2}$")]
+Password = Annotated[str, Meta(max_length=200)]
+Called = Annotated[str, Meta(min_length=1, max_length=24)]
+
+
+class Body(Struct, forbid_unknown_fields=True):
+    """What a client sends."""
+
+
+class Me(Body):
+    """A name and a language."""
+
+    name: Called
+    language: Language = "en"
+
+
+class NewPassword(Body):
+    """A password that makes the name one's own; ``old`` if there is one already."""
+
+    password: Password
+    old: Password = ""
+
+
+class Login(Body):
+    """A name and its password."""
+
+    name: Called
+    password: Password
+
+
+class Passkey(Body):
+    """What a browser's authenticator answered."""
+
+    credential: dict[str, Any]
+    challenge: Annotated[str, Meta(max_length=300)]
+
+
+class Problem(Struct):
+    """Why something cannot be done: a Fluent sentence and its facts."""
+
+    key: str
+    facts: dict[str, Fact] = {}
+
+
+class Token(Struct):
+    """A token for a bot, shown once."""
+
+    token: str
+
+
+class GameOption(Struct):
+    """An option of a game."""
+
+    name: str
+    default: str
+    needed: dict[str, str] = {}
+    """By the number of seats: the value without which so many cannot sit down."""
+    values: dict[str, tuple[str, ...]] = {}
+    """By the number of seats: every value it may have; none where there are too many."""
+
+
+class GameInfo(Struct):
+    """What a client needs to offer a game."""
+
+    name: str
+    seats: tuple[int, ...]
+    usual: int
+    """The fewest who can sit down without choosing options for it."""
+    options: tuple[GameOption, ...]
+    silence: str | None
+    at_once: bool
+    menu: bool
+
+
+class Games(Struct):
+    """Every game there is, and every bot."""
+
+    games: tuple[GameInfo, ...]
+    bots: tuple[str, ...]
+    languages: tuple[str, ...]
+    chat: bool
+
+
+class Tables(Struct):
+    """A list of tables."""
+
+    tables: tuple[LobbyTable, ...]
+
+
+class Replay(Struct):
+    """A whole game, position by position, as one onlooker saw it."""
+
+    table: str
+    game: str
+    seat: int
+    names: tuple[str, ...]
+    positions: tuple[Position, ...]
+    views: tuple[tuple[Any, ...], ...] = ()
+    """If everybody's was asked for: at each position, the view that every seat had."""
+
+
+class Fair(Struct):
+    """Everything needed to check a deal."""
+
+    table: str
+    commitment: str
+    secret: str
+    words: tuple[str, ...]
+    seed: str
+    commitment_kept: bool
+    seed_kept: bool
+
+
+class Rating(Struct):
+    """A line of the leaderboard."""
+
+    person: str
+    name: str
+    rating: float
+    """What is almost surely reached: the mean less three deviations."""
+    mean: float
+    deviation: float
+    games: int
+
+
+class Leaderboard(Struct):
+    """The best first."""
+
+    game: str
+    seats: int
+    ratings: tuple[Rating, ...]
+
+
+class Health(Struct):
+    """Whether the server can do its work."""
+
+    storage: bool
+    release: str
+    open_tables: int
+    sockets: int

@@ -1,0 +1,353 @@
+"""Every message on a socket: JSON objects told apart by their ``type``.
+
+``docs/protocol.md`` tells how they follow one another. Whatever a person reads is sent as
+the key of a Fluent sentence and its facts, and worded in the reader's own language.
+"""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from topbanana.server.wire.types import (
+    Clock,
+    Count,
+    Fact,
+    FairInfo,
+    Id,
+    LobbyTable,
+    Name,
+    Offer,
+    Onlooker,
+    PersonInfo,
+    Said,
+    Seat,
+    SeatInfo,
+    Settings,
+    Status,
+    Story,
+    TableId,
+    Text,
+    UndoInfo,
+    Word,
+)
+
+VERSION = 1
+LARGEST_FRAME = 16_384  # bytes that a client may send at once
+
+
+# --- What clients ask -----------------------------------------------------------------
+
+
+class Request(Struct, forbid_unknown_fields=True, tag_field="type"):
+    """What a client sends; the answer is Done, Ack or Refused with the same ``id``."""
+
+    id: Id
+
+
+class AtTable(Request):
+    """What is asked of one table."""
+
+    table: TableId
+
+
+class AtSeat(AtTable):
+    """What is asked for one seat of a table."""
+
+    seat: Seat
+
+
+class Hello(Request, tag="hello"):
+    """The first message on every socket; the cookie, or a bot's token, says who it is."""
+
+    version: int
+    token: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class Ping(Request, tag="ping"):
+    """Ask for a Pong, to measure the way there and back."""
+
+
+class WatchLobby(Request, tag="watch_lobby"):
+    """Ask for the open tables now and whenever they change, or no longer."""
+
+    on: bool = True
+
+
+class Create(Request, tag="create"):
+    """Open a table; Done tells its ``table``, and the host watches it at once."""
+
+    settings: Settings
+
+
+class Find(Request, tag="find"):
+    """Ask which table has this short code; Done tells ``table``."""
+
+    code: Annotated[str, Meta(max_length=12)]
+
+
+class Watch(AtTable, tag="watch"):
+    """Come to a table, or back to it: Table, Chat and a Position for each sight follow."""
+
+    seen: Count = 0
+    """The last ``number`` this client has seen: later stories come with the Position."""
+
+
+class Unwatch(AtTable, tag="unwatch"):
+    """Hear no more of a table; whoever sits there keeps the seat."""
+
+
+class Sit(AtSeat, tag="sit"):
+    """Take a free seat; a second one on the same device under another ``name``."""
+
+    name: Name | None = None
+
+
+class Stand(AtSeat, tag="stand"):
+    """Free a seat before the start: one's own, or, as the host, anybody's."""
+
+
+class SeatBot(AtSeat, tag="seat_bot"):
+    """Let a bot sit down: for the host, before the start."""
+
+    bot: Word
+
+
+class MixIn(AtSeat, tag="mix_in"):
+    """Add one's own words to the deal, before the start."""
+
+    words: Annotated[str, Meta(max_length=100)]
+
+
+class Start(AtTable, tag="start"):
+    """Deal the cards: for anybody seated, once every seat is taken."""
+
+
+class Play(AtSeat, tag="play"):
+    """Make a move. Answered by Ack once it is stored, or by Refused.
+
+    ``number`` counts the moves of this seat, from 1: a move sent again after a lost
+    connection is played once.
+    """
+
+    number: Annotated[int, Meta(ge=1, lt=1 << 53)]
+    move: Annotated[str, Meta(max_length=100)]
+
+
+class Why(AtSeat, tag="why"):
+    """Ask whether a move would be allowed: Done, or Refused with the clause."""
+
+    move: Annotated[str, Meta(max_length=100)]
+
+
+class Leave(AtSeat, tag="leave"):
+    """Let a bot play on for this seat."""
+
+
+class Return(AtSeat, tag="return"):
+    """Take the seat back from the bot that plays for it."""
+
+
+class AskUndo(AtSeat, tag="ask_undo"):
+    """Ask everybody to take back the last move, which this seat made."""
+
+
+class AnswerUndo(AtSeat, tag="answer_undo"):
+    """Agree to take the last move back, or not."""
+
+    agree: bool
+
+
+class Rematch(AtTable, tag="rematch"):
+    """Ask for the same table again; Done tells the new ``table``, with this seat taken."""
+
+
+class Say(AtTable, tag="say"):
+    """Chat at a table."""
+
+    text: Text
+
+
+class Mute(Request, tag="mute"):
+    """Hear no more chat of somebody, anywhere, or hear it again."""
+
+    person: Word
+    on: bool = True
+
+
+class Report(AtTable, tag="report"):
+    """Tell those who run the server of a chat message."""
+
+    number: Count
+    reason: Text
+
+
+FromClient = (
+    Hello
+    | Ping
+    | WatchLobby
+    | Create
+    | Find
+    | Watch
+    | Unwatch
+    | Sit
+    | Stand
+    | SeatBot
+    | MixIn
+    | Start
+    | Play
+    | Why
+    | Leave
+    | Return
+    | AskUndo
+    | AnswerUndo
+    | Rematch
+    | Say
+    | Mute
+    | Report
+)
+
+
+# --- What the server tells --------------------------------------------------------------
+
+
+class ServerMessage(Struct, tag_field="type"):
+    """What the server sends."""
+
+
+class Welcome(ServerMessage, tag="welcome"):
+    """The answer to Hello."""
+
+    id: int
+    version: int
+    release: str
+    person: PersonInfo
+
+
+class Pong(ServerMessage, tag="pong"):
+    """The answer to Ping."""
+
+    id: int
+
+
+class Done(ServerMessage, tag="done"):
+    """What was asked for is done, and stored."""
+
+    id: int
+    table: str | None = None
+
+
+class Ack(ServerMessage, tag="ack"):
+    """A move is played and stored: it cannot be lost any more."""
+
+    id: int
+    table: str
+    seat: int
+    number: int
+    """The seat's count of moves."""
+    move: str
+
+
+class Refused(ServerMessage, tag="refused"):
+    """What was asked for cannot be done, and nothing has changed.
+
+    The sentence is ``key`` in the words of ``game`` (None: of the server) with ``facts``;
+    ``clause`` is the rule that forbids a move. ``id`` is -1 where none could be read.
+    """
+
+    id: int
+    key: str
+    facts: dict[str, Fact] = {}
+    game: str | None = None
+    clause: str | None = None
+
+
+class TableInfo(ServerMessage, tag="table"):
+    """A table without its cards: sent on Watch and whenever something of it changes."""
+
+    table: str
+    number: int
+    """The number of the table's last event."""
+    status: Status
+    settings: Settings
+    code: str | None
+    """The short code, while the table is waiting."""
+    host: str
+    """A person's id."""
+    seats: tuple[SeatInfo, ...]
+    fair: FairInfo
+    onlookers: int = 0
+    undo: UndoInfo | None = None
+    rematch: str | None = None
+    """The table to which everybody goes on."""
+    created: int = 0
+    """Milliseconds since 1970."""
+
+
+class Position(ServerMessage, tag="position"):
+    """What one seat (or a spectator) sees, and may do: after every move, and on Watch.
+
+    Whoever plays several seats on one device gets one for each.
+    """
+
+    table: str
+    number: int
+    seat: Onlooker
+    moves: int
+    """How many moves were made so far."""
+    view: Any
+    """The game's own view; ``Views`` in the generated types."""
+    acting: tuple[int, ...]
+    may_act: tuple[int, ...]
+    offer: Offer | None
+    stories: tuple[Story, ...]
+    clocks: tuple[Clock, ...] = ()
+    """One for each seat on a table with a clock."""
+    closes: int | None = None
+    """Milliseconds until the window closes, or until the days for this move are over."""
+    over: bool = False
+    scores: tuple[int, ...] = ()
+    """When the game is over."""
+    winners: tuple[int, ...] = ()
+
+
+class Chat(ServerMessage, tag="chat"):
+    """Chat at a table: all of it on Watch, then each new message."""
+
+    table: str
+    said: tuple[Said, ...]
+
+
+class Lobby(ServerMessage, tag="lobby"):
+    """Every open public table, and the reader's own."""
+
+    tables: tuple[LobbyTable, ...]
+    mine: tuple[LobbyTable, ...] = ()
+
+
+class Trouble(ServerMessage, tag="trouble"):
+    """Nothing can be stored at the moment, so moves are refused; or all is well again."""
+
+    over: bool
+
+
+class Closing(ServerMessage, tag="closing"):
+    """The last message on a socket, and why; a client may come back after a while."""
+
+    key: str
+    again: bool
+    """Whether coming back makes sense."""
+
+
+FromServer = (
+    Welcome
+    | Pong
+    | Done
+    | Ack
+    | Refused
+    | TableInfo
+    | Position
+    | Chat
+    | Lobby
+    | Trouble
+    | Closing
+)

@@ -1,0 +1,171 @@
+"""The types that messages and HTTP bodies share."""
+
+from collections.abc import Callable
+from operator import index
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from topbanana.engine.record import SPECTATOR
+
+encode: Callable[[Any], bytes] = msgspec.json.Encoder(enc_hook=index).encode
+"""Numbers out of a state are numpy's, which JSON does not know."""
+
+TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
+"""128 bits by lot: whoever knows it may look on and sit down."""
+Seat = Annotated[int, Meta(ge=0, lt=16)]
+Onlooker = Annotated[int, Meta(ge=SPECTATOR, lt=16)]
+Count = Annotated[int, Meta(ge=0, lt=1 << 53)]
+Id = Annotated[int, Meta(ge=0, lt=1 << 53)]
+"""Chosen by the client; the answer carries it back."""
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Word = Annotated[str, Meta(max_length=40)]
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Fact = int | str
+Status = Literal["waiting", "playing", "over"]
+
+
+class Pace(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long people may think."""
+
+    seconds: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    """Live: each seat's time for the whole game; 0 for no clock."""
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0
+    """Live: seconds added after each move."""
+    days: Annotated[int, Meta(ge=0, le=30)] = 0
+    """Slow: days for each move; then ``seconds`` is 0."""
+    window: Annotated[int, Meta(ge=0, le=600)] = 20
+    """Seconds after which silence counts as an answer, where the rules have one; 0: never."""
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is chosen when a table is opened."""
+
+    game: Word
+    seats: Seat
+    options: dict[Word, Annotated[str, Meta(max_length=400)]] = {}
+    public: bool = False
+    """Whether the lobby lists it."""
+    rated: bool = False
+    chat: bool = True
+    pace: Pace = Pace()
+
+
+class PersonInfo(Struct, frozen=True):
+    """Somebody, as they see themselves."""
+
+    id: str
+    name: str
+    language: str
+    owned: bool
+    """Whether a password or passkey makes the name theirs on other devices."""
+    muted: tuple[str, ...] = ()
+
+
+class SeatInfo(Struct, frozen=True):
+    """Who sits at a seat."""
+
+    seat: int
+    name: str | None = None
+    """None while the seat is free."""
+    person: str | None = None
+    bot: str | None = None
+    """The bot that sits here."""
+    stand_in: str | None = None
+    """The bot that plays for the person, who ran out of time or left."""
+    here: bool = False
+    """Whether the person is connected."""
+    words: str = ""
+    """What this seat mixes into the deal."""
+    mine: bool = False
+    """Whether the reader plays this seat."""
+
+
+class UndoInfo(Struct, frozen=True):
+    """A move that somebody wants to take back."""
+
+    seat: int
+    waiting: tuple[int, ...]
+    """The seats that have not agreed yet."""
+
+
+class FairInfo(Struct, frozen=True):
+    """What makes the deal checkable; ``docs/protocol.md`` says how."""
+
+    commitment: str
+    """SHA-256 of the secret, shown before anybody sits."""
+    secret: str | None = None
+    """Shown when the game is over."""
+    seed: str | None = None
+    """Shown when the game is over: what the cards were dealt from."""
+
+
+class Offer(Struct, frozen=True):
+    """What a seat may do now."""
+
+    must: bool
+    """Whether the game waits for this seat."""
+    moves: tuple[str, ...]
+    """Every legal move in notation; none where any number may be named."""
+    least: int | None = None
+    """Where any number may be named: the smallest,"""
+    most: int | None = None
+    """and the largest that is sensible."""
+    silence: str | None = None
+    """The move that counts as made when the window closes."""
+    number: int = 1
+    """The number that this seat's next Play carries."""
+
+
+class Clock(Struct, frozen=True):
+    """A seat's time."""
+
+    left: int
+    """Milliseconds, when this was sent."""
+    runs: bool
+
+
+class EventInfo(Struct, frozen=True):
+    """One thing that happened: the sentence ``story-<kind>`` in the game's words."""
+
+    kind: str
+    clause: str
+    seats: dict[str, tuple[int, ...]] = {}
+    facts: dict[str, Fact] = {}
+
+
+class Story(Struct, frozen=True):
+    """What one event of the table brought, as this onlooker may know it."""
+
+    number: int
+    mover: int
+    events: tuple[EventInfo, ...]
+    undone: bool = False
+    """Whether the mover's move was taken back, instead of made."""
+
+
+class Said(Struct, frozen=True):
+    """One chat message."""
+
+    number: int
+    person: str
+    name: str
+    text: str
+    when: int
+    """Milliseconds since 1970."""
+
+
+class LobbyTable(Struct, frozen=True):
+    """An open table."""
+
+    table: str
+    game: str
+    seats: int
+    taken: int
+    host: str
+    """The host's name."""
+    status: Status
+    rated: bool
+    pace: Pace
+    options: dict[str, str] = {}

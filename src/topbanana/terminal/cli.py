@@ -1,0 +1,119 @@
+"""The commands for one game at a time: what they take, and where they are carried out."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from topbanana.engine.refusal import Refusal
+
+if TYPE_CHECKING:  # the help shows without the engine, and the engine without the words
+    from topbanana.engine.table import Table
+    from topbanana.engine.words import Words
+
+
+def add_commands(command: Callable[[str], ArgumentParser], say: "Words") -> None:
+    """Describe the commands, in the reader's language."""
+    command("games").set_defaults(run=show_games)
+    rules = command("rules")
+    rules.add_argument("game", metavar="GAME", help=say("help-game"))
+    rules.add_argument("clause", metavar="CLAUSE", nargs="?", help=say("help-clause"))
+    rules.set_defaults(run=show_rules)
+    add_play(command("play"), say)
+    position = command("position")
+    position.add_argument("line", metavar="LINE", nargs="+", help=say("help-line"))
+    position.set_defaults(run=show_position)
+    for name, run in (("replay", replay_file), ("verify", verify_file)):
+        archived = command(name)
+        archived.add_argument("file", metavar="FILE", help=say("help-file"))
+        archived.set_defaults(run=run)
+
+
+def add_play(play: ArgumentParser, say: "Words") -> None:
+    """Describe how to play at the keyboard."""
+    play.add_argument("game", metavar="GAME", nargs="?", help=say("help-game"))
+    play.add_argument("--seats", metavar="N", help=say("help-seats"))
+    play.add_argument("--people", metavar="N", help=say("help-people"))
+    play.add_argument("--bots", metavar="BOT,…", help=say("help-bots"))
+    play.add_argument("--patience", metavar="SECONDS", help=say("help-patience"))
+    play.add_argument("--names", metavar="NAME,…", help=say("help-names"))
+    play.add_argument("--seed", metavar="SEED", help=say("help-seed"))
+    play.add_argument("--save", metavar="FILE", help=say("help-save"))
+    play.add_argument("option", metavar="OPTION=VALUE", nargs="*", help=say("help-option"))
+    play.set_defaults(run=play_game)
+
+
+def show_games(asked: Namespace, say: "Words") -> None:
+    """List the games."""
+    from topbanana.engine.game import find_game, game_names
+    from topbanana.engine.words import words
+
+    del asked
+    for name in game_names():
+        game = find_game(name)
+        line = words(say.language, name)("about", fewest=game.usual, most=game.seats[-1])
+        print(f"{name:<16}{line}")
+
+
+def show_rules(asked: Namespace, say: "Words") -> None:
+    """Show the rules of a game, or one clause of them."""
+    from topbanana.engine.game import find_game
+    from topbanana.terminal.rulebook import clause_text, rule_text
+
+    game = find_game(asked.game).name
+    if asked.clause:
+        print(clause_text(game, say.language, asked.clause))
+    else:
+        print(rule_text(game, say.language), end="")
+
+
+def play_game(asked: Namespace, say: "Words") -> None:
+    """Play at the keyboard."""
+    from topbanana.terminal.seating import play
+
+    play(asked, say)
+
+
+def show_position(asked: Namespace, say: "Words") -> None:
+    """Draw a position, and say who may do what."""
+    from topbanana.engine.reader import read_line
+    from topbanana.terminal.study import draw_position
+
+    draw_position(read_line(" ".join(asked.line)), say.language)
+
+
+def replay_file(asked: Namespace, say: "Words") -> None:
+    """Tell an archived game from the first move to the last."""
+    from topbanana.terminal.study import tell_game
+
+    tell_game(read_file(asked.file), say.language)
+
+
+def verify_file(asked: Namespace, say: "Words") -> None:
+    """Check an archived game: seal, rules and result."""
+    from topbanana.engine.archive import promise_of, read_archive, result_of
+
+    text = read_file(asked.file)
+    table: Table[Any] = read_archive(text)
+    print(
+        say(
+            "cli-verified",
+            title=table.game.name,
+            moves=len(table.log),
+            result=result_of(table),
+        )
+    )
+    promise = promise_of(text)
+    if promise:
+        print(say("cli-verified-deal", commitment=promise))
+
+
+def read_file(name: str) -> str:
+    """Read a text file."""
+    try:
+        with open(name, encoding="utf-8") as stream:  # noqa: PTH123  # pathlib is late
+            return stream.read(20_000_000)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Refusal("file-cannot-read", file=name, reason=reason) from None
+    except ValueError:
+        raise Refusal("file-not-text", file=name) from None
