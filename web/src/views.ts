@@ -14,6 +14,7 @@ export interface BananarchyView {
   bananas_left: number;
   peels: string[];
   answer: string | null;
+  cards: Record<string, BananarchyCard>;
 }
 
 export interface BananarchyPlayer {
@@ -28,6 +29,13 @@ export interface BananarchyPlayed {
   seat: number;
   card: string;
   move: string;
+  concerns: number[];
+}
+
+export interface BananarchyCard {
+  kind: string;
+  sign: string;
+  parts: string[];
 }
 
 export interface BananineView {
