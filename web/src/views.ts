@@ -37,6 +37,7 @@ export interface BananineView {
   market: BananineStack[];
   hand: number[];
   players: BananinePlayer[];
+  holders: number[][];
   deck: number;
   box: number;
   out: number[];
@@ -82,6 +83,7 @@ export interface PushEmUpColumn {
   sums: number[];
   highest: (number | null)[];
   winner: number | null;
+  prize: number;
 }
 
 export interface PushEmUpHero {
@@ -98,6 +100,7 @@ export interface PushEmUpPlayer {
   column_points: number;
   card_points: number;
   total: number;
+  points: number;
 }
 
 export interface Views {

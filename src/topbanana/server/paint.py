@@ -9,7 +9,7 @@ from topbanana.engine.archive import write_archive
 from topbanana.engine.record import SPECTATOR
 from topbanana.server import parts
 from topbanana.server import protocol as wire
-from topbanana.server.sitting import Sitting
+from topbanana.server.sitting import Sitting, wire_events
 
 
 def table_info(
@@ -118,7 +118,15 @@ def offer(sitting: Sitting, seat: int, now: Moment) -> parts.Offer | None:
         bounds = table.bounds(seat)
         return parts.Offer(must, (), *bounds, silence, number) if bounds else None
     texts = tuple(table.write(move) for move in table.moves(seat))
-    return parts.Offer(must, texts, silence=silence, number=number) if texts else None
+    previews = {
+        table.write(move): wire_events(events)
+        for move, events in table.previews(seat).items()
+    }
+    return (
+        parts.Offer(must, texts, silence=silence, number=number, previews=previews)
+        if texts
+        else None
+    )
 
 
 def clocks(sitting: Sitting, now: int) -> tuple[parts.Clock, ...]:

@@ -1,6 +1,4 @@
 /** Choosing a move by narrowing down what is on offer: a stack, and cards to pay with. */
-import type { BananineView } from "$web/views";
-
 export interface Take {
     move: string;
     /** The stack as moves write it: 222, or 7s for a surplus card. */
@@ -36,18 +34,4 @@ export function same(cards: number[], others: number[]): boolean {
 
 export function sum(cards: number[]): number {
     return cards.reduce((total, card) => total + card, 0);
-}
-
-/** What the market does with a payment, to be shown before the move is made. */
-export function afterwards(view: BananineView, take: Take) {
-    const taken = take.stack.replace("s", "").length;
-    const sizes = new Map<number, number>();
-    for (const [value, size, surplus] of view.market) if (!surplus) sizes.set(value, size);
-    if (take.stack && !take.stack.endsWith("s")) sizes.delete(Number(take.stack[0]));
-    for (const card of take.payment) sizes.set(card, (sizes.get(card) ?? 0) + 1);
-    const leaving = [...sizes]
-        .filter(([value, size]) => value * size >= 10)
-        .sort(([a], [b]) => a - b);
-    const draws = Math.min(view.deck, (taken >= 3 ? 1 : 0) + leaving.length);
-    return { leaving, draws };
 }
