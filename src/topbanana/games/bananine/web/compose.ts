@@ -1,4 +1,26 @@
 /** Choosing a move by narrowing down what is on offer: a stack, and cards to pay with. */
+import type { BananineView } from "$web/views";
+
+/** A stack on the market, with its name in moves and a place that keeps its identity. */
+export interface MarketStack {
+    value: number;
+    size: number;
+    surplus: boolean;
+    place: string;
+    name: string;
+}
+
+/** Name the stacks of the market; surplus cards of the same value are told apart. */
+export function marketOf(view: BananineView): MarketStack[] {
+    return view.market.map(([value, size, surplus], at) => {
+        const alike = view.market
+            .slice(0, at)
+            .filter((other) => other[2] && other[0] === value).length;
+        const place = surplus ? `surplus ${value} ${alike}` : `market ${value}`;
+        return { value, size, surplus, place, name: stackName(value, size, surplus) };
+    });
+}
+
 export interface Take {
     move: string;
     /** The stack as moves write it: 222, or 7s for a surplus card. */
@@ -14,8 +36,13 @@ export function parts(move: string): Take {
     return { move, stack, payment: [...paid].map(Number) };
 }
 
-export function stackName(value: number, size: number, surplus: boolean): string {
+function stackName(value: number, size: number, surplus: boolean): string {
     return surplus ? `${value}s` : String(value).repeat(size);
+}
+
+/** Add up the cards of a stack, given by its name. */
+export function stackSum(name: string): number {
+    return sum([...name.replace("s", "")].map(Number));
 }
 
 /** Whether some cards are all among others. */

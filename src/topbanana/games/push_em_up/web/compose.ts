@@ -1,4 +1,10 @@
 /** Choosing a move by narrowing down what is on offer: cards in order, then a column. */
+import type { Piece } from "$web/interaction/pieces";
+
+/** The card of a piece, which is kept as its team and its card. */
+export function cardOf(piece: Piece<string>): string {
+    return piece.kind.split(" ")[1] ?? "";
+}
 
 const sorted = (letters: string) => [...letters].sort().join("");
 
