@@ -1,10 +1,11 @@
 """The load test's own WebSocket frames: the library reads them, and the other way round."""
 
 import pytest
-from bench.server.frames import WHOLE_TEXT, first_frame, frame_head
 from hypothesis import given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
+
+from bench.server.frames import WHOLE_TEXT, first_frame, frame_head
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])

@@ -6,7 +6,7 @@ from typing import NamedTuple, cast
 from msgspec import Raw
 
 from topbanana.engine.record import SPECTATOR
-from topbanana.server.tables.state import TableState
+from topbanana.server.tables.state import TableState, wire_events
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import (
     Clock,
@@ -125,7 +125,13 @@ def offer(state: TableState, seat: int, shared: SharedView) -> Offer | None:
         bounds = table.bounds(seat)
         return Offer(must, (), *bounds, silence, number) if bounds else None
     texts = tuple(table.write(move) for move in table.moves(seat))
-    return Offer(must, texts, silence=silence, number=number) if texts else None
+    if not texts:
+        return None
+    previews = {
+        table.write(move): wire_events(events)
+        for move, events in table.previews(seat).items()
+    }
+    return Offer(must, texts, silence=silence, number=number, previews=previews)
 
 
 def clocks(state: TableState, now: int) -> tuple[Clock, ...]:
