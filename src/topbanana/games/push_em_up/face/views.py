@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from topbanana.engine.option import BY_LOT
 from topbanana.games.push_em_up.cards import LETTERS, TEAMS, team_of, unpacked, value_of
 from topbanana.games.push_em_up.notation.position import column_cards
+from topbanana.games.push_em_up.rules import scores
 from topbanana.games.push_em_up.scoring import (
     COLUMN_POINTS,
     NO_TEAM,
