@@ -64,7 +64,7 @@ def test_no_sentence_of_the_client_is_never_said() -> None:
 @pytest.mark.parametrize("game", game_names(hidden=True))
 def test_every_sentence_a_board_says_is_there(game: str) -> None:
     own = keys(game_folder(game) / "text" / "en.ftl")
-    for path in sorted((game_folder(game) / "web").glob("*.svelte")):
+    for path in sorted((game_folder(game) / "web").rglob("*.svelte")):
         text = path.read_text("utf-8")
         said = set(SAID_BY_GAME.findall(text))
         said |= {

@@ -3,20 +3,16 @@
 import asyncio
 import shutil
 import sqlite3
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import httpx
-import msgspec
 import pytest
 from sqlalchemy import event, text
 from sqlalchemy.exc import IntegrityError
 
 from topbanana.cli import main
 from topbanana.engine.refusal import Refusal
-from topbanana.games import bananine
-from topbanana.server.cli import check_rules
 from topbanana.server.client import Client, connected
 from topbanana.server.cluster.heartbeat import (
     DEAD_AFTER,
@@ -25,7 +21,6 @@ from topbanana.server.cluster.heartbeat import (
 )
 from topbanana.server.live.store import STORE_CHANGES
 from topbanana.server.live.table import INDEX_INTERVAL
-from topbanana.server.settings import ServerSettings
 from topbanana.server.storage.engines import writing_engine
 from topbanana.server.storage.file_lock import lock_file
 from topbanana.server.storage.migrate import VERSIONS, migrate, newest_revision
@@ -34,7 +29,7 @@ from topbanana.server.storage.table_index import delete_unused
 from topbanana.server.storage.table_log import Change, all_events, read_events
 from topbanana.server.storage.writer import Storage, StorageUnavailable
 from topbanana.server.tables.clock import Outages
-from topbanana.server.tables.events import Opened, Played, decode_event, encode_event
+from topbanana.server.tables.events import Played
 from topbanana.server.tables.state import TableState
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import Settings
@@ -208,7 +203,7 @@ def test_what_was_never_stored_is_shown_to_nobody(
             assert answer.json()["number"] == before.number
             assert await anna.ask(wire.Why, table, 0, move)
             await anna.until(lambda: anna.tables[table].onlookers == 0)
-            shown = [m.number for m in anna.heard if isinstance(m, wire.TableInfo)]
+            shown = [m.number for m in anna.received if isinstance(m, wire.TableInfo)]
             assert max(shown) == before.number
             await anna.ask(wire.Play, table, 0, 1, move)
 
@@ -247,9 +242,9 @@ def test_a_lost_database_comes_back_and_the_game_goes_on(
             await asyncio.to_thread(started.stop)
             refused = await anna.send(wire.Play, table, 0, 1, offer.moves[0])
             assert refused.key == "storage-away"
-            await anna.until(lambda: wire.Trouble(over=False) in anna.heard)
+            await anna.until(lambda: wire.Trouble(over=False) in anna.received)
             await asyncio.to_thread(started.start)
-            await anna.until(lambda: wire.Trouble(over=True) in anna.heard)
+            await anna.until(lambda: wire.Trouble(over=True) in anna.received)
             assert anna.positions[table, 0].moves == 0
             await anna.ask(wire.Play, table, 0, 1, offer.moves[0])
             assert offer.moves[0] not in caplog.text  # logs hold nothing that is stored
@@ -356,72 +351,6 @@ async def look(server: Running, cookie: str, table: str) -> None:
     async with connected(server.address, cookie=cookie) as olga:
         await olga.ask(wire.Watch, table)
         assert (table, -1) in olga.positions
-
-
-@SQLITE
-def test_running_tables_of_older_rules_are_finished_elsewhere_or_dropped(
-    database: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def open_tables(server: Running) -> list[str]:
-        async with server.client("Anna") as anna:
-            running_tables = [await begin(anna), await begin(anna)]
-            other = await open_table(anna, "push-em-up", 2)
-            for seat in (0, 1):
-                await anna.ask(wire.Sit, other, seat, f"Anna {seat}")
-            await anna.ask(wire.Start, other)
-            waiting = await open_table(anna, "bananine", 2)
-            for seat in (0, 1):
-                await anna.ask(wire.Sit, waiting, seat, f"Anna {seat}")
-            return [*running_tables, other, waiting]
-
-    async def look_again(server: Running, tables: list[str]) -> None:
-        one, two, other, waiting = tables
-        async with server.client("Olga") as olga:
-            for dropped in (one, two):
-                with pytest.raises(Refusal, match="no such table"):
-                    await olga.ask(wire.Watch, dropped)
-            await olga.ask(wire.Watch, other)
-            assert (other, -1) in olga.positions
-            await olga.ask(wire.Watch, waiting)
-
-    with running(database) as server:
-        tables = asyncio.run(open_tables(server))
-    settings = ServerSettings(database=database)
-    assert check_rules(settings) == []
-    monkeypatch.setattr(bananine, "GAME", replace(bananine.GAME, version=2))
-    assert main(["serve", "--port", "0", "--database", database]) == 2
-    said = capsys.readouterr().err
-    for fact in ("2 tables of bananine", "version 1", "version 2", "--old-tables drop"):
-        assert fact in said
-    dropped = check_rules(replace(settings, old_tables="drop"))
-    assert [(d.game, d.version, set(d.tables)) for d in dropped] == [
-        ("bananine", 1, set(tables[:2]))
-    ]
-    with running(database) as server:
-        asyncio.run(look_again(server, tables))
-
-
-@SQLITE
-def test_a_table_that_waited_through_a_change_of_rules_is_opened_anew(
-    server: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def story() -> None:
-        async with server.client("Anna") as anna:
-            table = await open_table(anna, "bananine", 2)
-            for seat in (0, 1):
-                await anna.ask(wire.Sit, table, seat, f"Anna {seat}")
-            monkeypatch.setattr(bananine, "GAME", replace(bananine.GAME, version=2))
-            with pytest.raises(Refusal, match="another version of the rules"):
-                await anna.ask(wire.Start, table)
-
-    asyncio.run(story())
-
-
-def test_events_of_the_first_release_are_of_the_first_rules() -> None:
-    opened = Opened(1, Settings("bananine", 2), "host", "secret", "CODE", rules=7)
-    assert decode_event(encode_event(opened)) == opened
-    old = encode_event(opened).replace(b',"rules":7', b"")
-    assert decode_event(old) == msgspec.structs.replace(opened, rules=1)
 
 
 def test_a_database_of_a_newer_release_is_refused(database: str) -> None:

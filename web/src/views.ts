@@ -14,6 +14,7 @@ export interface BananarchyView {
   bananas_left: number;
   peels: string[];
   answer: string | null;
+  cards: Record<string, BananarchyCard>;
 }
 
 export interface BananarchyPlayer {
@@ -28,6 +29,13 @@ export interface BananarchyPlayed {
   seat: number;
   card: string;
   move: string;
+  concerns: number[];
+}
+
+export interface BananarchyCard {
+  kind: string;
+  sign: string;
+  parts: string[];
 }
 
 export interface BananineView {
@@ -37,6 +45,7 @@ export interface BananineView {
   market: BananineStack[];
   hand: number[];
   players: BananinePlayer[];
+  holders: number[][];
   deck: number;
   box: number;
   out: number[];
@@ -82,6 +91,7 @@ export interface PushEmUpColumn {
   sums: number[];
   highest: (number | null)[];
   winner: number | null;
+  prize: number;
 }
 
 export interface PushEmUpHero {
@@ -98,6 +108,7 @@ export interface PushEmUpPlayer {
   column_points: number;
   card_points: number;
   total: number;
+  points: number;
 }
 
 export interface Views {

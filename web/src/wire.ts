@@ -280,13 +280,7 @@ export interface Offer {
   most: number | null;
   silence: string | null;
   number: number;
-}
-
-export interface Story {
-  number: number;
-  mover: number;
-  events: EventInfo[];
-  undone: boolean;
+  previews: Record<string, EventInfo[]>;
 }
 
 export interface EventInfo {
@@ -294,6 +288,13 @@ export interface EventInfo {
   clause: string;
   seats: Record<string, number[]>;
   facts: Record<string, number | string>;
+}
+
+export interface Story {
+  number: number;
+  mover: number;
+  events: EventInfo[];
+  undone: boolean;
 }
 
 export interface Clock {

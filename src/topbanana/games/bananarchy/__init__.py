@@ -1,8 +1,10 @@
 """Bananarchy: snatch, grab and cancel your way to the most bananas, for 3 to 8 monkeys."""
 
+from topbanana.engine.actions import numbered
 from topbanana.engine.game import Game
-from topbanana.games.bananarchy import actions, face, knowhow, notation, rules
+from topbanana.games.bananarchy import face, knowhow, notation, rules
 from topbanana.games.bananarchy.cards.catalogue import MOST_MOVES
+from topbanana.games.bananarchy.notation.moves import ALL_MOVES
 from topbanana.games.bananarchy.notation.options import OPTIONS, check, needs
 from topbanana.games.bananarchy.state import MAX_SEATS, REASONS, Ending, State
 
@@ -13,7 +15,7 @@ GAME = Game(
     State=State,
     rules=rules,
     knowhow=knowhow,
-    actions=actions,
+    actions=numbered(__name__, ALL_MOVES),
     notation=notation,
     face=face,
     reasons=REASONS,

@@ -22,7 +22,7 @@ from topbanana.games.bananarchy.cards.aims import (
     RICHEST,
     RICHEST_OTHER,
 )
-from topbanana.games.bananarchy.cards.declaration import Action, declared
+from topbanana.games.bananarchy.cards.declaration import Action
 from topbanana.games.bananarchy.cards.worth import FAIR, shift, value, wealth
 from topbanana.games.bananarchy.moves import NO_BANANA, other, what, whom, word_of
 from topbanana.games.bananarchy.piles.bananas import MOST_BANANAS, lay_out, one, total
@@ -329,7 +329,3 @@ MONKEY_SEE_MONKEY_DO = Action(
     worth=5,
     advice=saying("hand"),
 )
-
-# --------------------------------------------------------------------------------------
-
-CARDS = declared(globals(), Action)

@@ -10,7 +10,7 @@ from topbanana.games.bananarchy.cards.aims import (
     HAND_FOR_HAND,
     HAND_OF_ANOTHER,
 )
-from topbanana.games.bananarchy.cards.declaration import Anytime, declared
+from topbanana.games.bananarchy.cards.declaration import Anytime
 from topbanana.games.bananarchy.cards.worth import shift, value
 from topbanana.games.bananarchy.moves import card_given, other, what, whom, word_of
 from topbanana.games.bananarchy.piles.bananas import ROTTEN, one
@@ -170,7 +170,3 @@ CLEVER_DISTRACTION = Anytime(
     in_hand=0.1,
     worth=worth_of_distraction,
 )
-
-# --------------------------------------------------------------------------------------
-
-CARDS = declared(globals(), Anytime)

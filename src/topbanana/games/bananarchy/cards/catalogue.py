@@ -16,28 +16,16 @@ from topbanana.games.bananarchy.cards.declaration import (
     Playable,
     Reaction,
     Scoring,
+    declared,
 )
 from topbanana.games.bananarchy.moves import BUTTONS, Part, aimed
 from topbanana.games.bananarchy.piles.monkeys import MOST_KINDS, lanes
 from topbanana.games.bananarchy.state import State
 
+CARDS = declared(action, anytime, reaction, scoring)
+if [card.number for card in CARDS] != list(range(len(CARDS))) or len(CARDS) > MOST_KINDS:
+    raise ValueError([card.number for card in CARDS])  # neither gaps nor doubles
 
-def gathered(*families: tuple[MonkeyCard, ...]) -> tuple[MonkeyCard, ...]:
-    """Put all cards in the order of their numbers, which have neither gaps nor doubles."""
-    cards = sorted((card for family in families for card in family), key=number_of)
-    if [card.number for card in cards] != list(range(len(cards))):
-        raise ValueError([card.number for card in cards])
-    if len(cards) > MOST_KINDS:
-        raise ValueError(len(cards))
-    return tuple(cards)
-
-
-def number_of(card: MonkeyCard) -> int:
-    """Give the number of a card."""
-    return card.number
-
-
-CARDS = gathered(action.CARDS, anytime.CARDS, reaction.CARDS, scoring.CARDS)
 PLAYABLE = tuple(card for card in CARDS if isinstance(card, Playable))
 REACTIONS = tuple(card for card in CARDS if isinstance(card, Reaction))
 SCORING = tuple(card for card in CARDS if isinstance(card, Scoring))

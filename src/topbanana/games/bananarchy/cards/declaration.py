@@ -7,7 +7,8 @@ the declarations in ``catalogue``.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum, IntEnum, auto
-from typing import Any, ClassVar, TypeVar
+from types import ModuleType
+from typing import ClassVar
 
 from topbanana.engine.chance import Chance
 from topbanana.engine.story import Fact
@@ -63,8 +64,6 @@ class Against(Enum):
     NOBODY = auto()
     NAMED = auto()
     EVERYBODY = auto()
-    OWNER = auto()
-    """Whoever has the Banana Card that has just arrived."""
 
 
 class Answers(Enum):
@@ -178,10 +177,8 @@ class Scoring(MonkeyCard):
     clause = "BA-15"
 
 
-C = TypeVar("C", bound=MonkeyCard)
-
-
-def declared(names: Mapping[str, Any], kind: type[C]) -> tuple[C, ...]:
-    """Gather the cards that a module declares, by number."""
-    cards = (thing for thing in names.values() if isinstance(thing, kind))
+def declared(*modules: ModuleType) -> tuple[MonkeyCard, ...]:
+    """Gather the cards that modules declare, by number."""
+    things = (thing for module in modules for thing in vars(module).values())
+    cards = (thing for thing in things if isinstance(thing, MonkeyCard))
     return tuple(sorted(cards, key=lambda card: card.number))

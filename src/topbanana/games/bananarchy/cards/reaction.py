@@ -7,7 +7,6 @@ from topbanana.games.bananarchy.cards.declaration import (
     Answers,
     Kind,
     Reaction,
-    declared,
 )
 from topbanana.games.bananarchy.cards.worth import A_CARD, value
 from topbanana.games.bananarchy.piles.bananas import one
@@ -171,7 +170,3 @@ SLIP = Reaction(
     worth=worth_of_slip,
     advice=saying("shake"),
 )
-
-# --------------------------------------------------------------------------------------
-
-CARDS = declared(globals(), Reaction)

@@ -1,7 +1,7 @@
 """The Scoring Cards: never played, they count for whoever holds them at the end [BA-15]."""
 
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.cards.declaration import Scoring, declared
+from topbanana.games.bananarchy.cards.declaration import Scoring
 from topbanana.games.bananarchy.piles.bananas import (
     KINDS,
     SINGLE,
@@ -9,7 +9,6 @@ from topbanana.games.bananarchy.piles.bananas import (
     count,
     kinds,
 )
-from topbanana.games.bananarchy.piles.monkeys import SECOND, lanes
 
 # --- Banana Smoothie ------------------------------------------------------------------
 
@@ -57,16 +56,3 @@ RIPENING_AGENT = Scoring(
 BAKE_BANANA_BREAD = Scoring(
     number=22, word="bread", code="Bk", sign="Sandwich", keep=5, counts=Banana.ROTTEN
 )
-
-# --------------------------------------------------------------------------------------
-
-CARDS = declared(globals(), Scoring)
-
-
-def lanes_counting(kind: Banana) -> int:
-    """Give the lanes of the cards by which a kind counts one point; all in one word."""
-    return lanes(card.number for card in CARDS if card.counts == kind)[SECOND]
-
-
-RIPENING = lanes_counting(Banana.UNRIPE)
-BAKING = lanes_counting(Banana.ROTTEN)

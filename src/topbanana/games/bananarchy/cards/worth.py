@@ -1,14 +1,28 @@
 """What Banana Cards are worth to a sensible player, in quarters of a point."""
 
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.cards.scoring import BAKING, RIPENING
+from topbanana.games.bananarchy.cards import scoring
+from topbanana.games.bananarchy.cards.declaration import Scoring, declared
 from topbanana.games.bananarchy.piles.bananas import KINDS, Banana, count
-from topbanana.games.bananarchy.piles.monkeys import SECOND
+from topbanana.games.bananarchy.piles.monkeys import SECOND, lanes
 from topbanana.games.bananarchy.state import State
 
 QUARTERS = 4  # of a point
 FAIR = 4  # what a Banana Card is worth on average
 A_CARD = 2  # what a card in hand is worth
+
+
+def lanes_counting(kind: Banana) -> int:
+    """Give the lanes of the cards by which a kind counts one point; all in one word."""
+    return lanes(
+        card.number
+        for card in declared(scoring)
+        if isinstance(card, Scoring) and card.counts == kind
+    )[SECOND]
+
+
+RIPENING = lanes_counting(Banana.UNRIPE)
+BAKING = lanes_counting(Banana.ROTTEN)
 
 
 @rule

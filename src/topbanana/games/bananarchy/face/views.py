@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from topbanana.engine.bits import members
-from topbanana.games.bananarchy.cards.catalogue import NAMES
-from topbanana.games.bananarchy.moves import word_of
+from topbanana.games.bananarchy.cards.catalogue import CARDS, NAMES, PARTS
+from topbanana.games.bananarchy.cards.declaration import MonkeyCard, Playable
+from topbanana.games.bananarchy.moves import PART_MASK, Part, places, word_of
 from topbanana.games.bananarchy.notation.moves import write_move
 from topbanana.games.bananarchy.notation.writing import POINTS
 from topbanana.games.bananarchy.piles.bananas import banana_name, listed
@@ -35,12 +36,24 @@ class Player:
 
 
 @dataclass(frozen=True)
+class Card:
+    """What a Monkey Card is, as it is declared; its texts are found by its word."""
+
+    kind: str
+    sign: str
+    parts: tuple[str, ...]
+    """What a move with it names, in this order."""
+
+
+@dataclass(frozen=True)
 class Played:
     """A card being played."""
 
     seat: int
     card: str
     move: str
+    concerns: tuple[int, ...]
+    """The seats to whom it matters."""
 
 
 @dataclass(frozen=True)
@@ -65,10 +78,19 @@ class View:
     peels: tuple[str, ...]
     answer: str | None
     """The onlooker's own secret answer."""
+    cards: dict[str, Card]
+    """What the cards in hand and those being played are, by their words."""
 
 
 def view(sight: State) -> View:
     """Give a spectator's sight as clients show it."""
+    pending = tuple(
+        played(sight, player_of(card), move_played(card))
+        for card in map(int, sight.pending[: sight.depth])
+    )
+    calls = tuple(
+        played(sight, owner, int(call)) for owner, call in enumerate(sight.calls) if call
+    )
     return View(
         turn=int(sight.turn),
         step=Step(int(sight.step)).name.lower(),
@@ -85,19 +107,15 @@ def view(sight: State) -> View:
             )
             for owner in range(sight.seats)
         ),
-        pending=tuple(
-            played(player_of(card), move_played(card))
-            for card in map(int, sight.pending[: sight.depth])
-        ),
-        calls=tuple(
-            played(owner, int(call)) for owner, call in enumerate(sight.calls) if call
-        ),
+        pending=pending,
+        calls=calls,
         moved=(banana_name(moved_kind(sight)), moved_to(sight)) if sight.moved else None,
         deck=int(sight.monkeys_left),
         thrown=tuple(NAMES[card] for card in unpacked(sight.thrown)),
         bananas_left=int(sight.bananas_left),
         peels=tuple(map(banana_name, listed(sight.peels))),
         answer=None,
+        cards={card.card: DECLARED[card.card] for card in (*pending, *calls)},
     )
 
 
@@ -105,11 +123,13 @@ def own_view(view: View, sight: State, seat: int) -> View:
     """Add a player's own hand and answer, and points for Scoring Cards in that hand."""
     answer = int(sight.answers[seat])
     player = replace(view.players[seat], points=points_seen(sight, seat))
+    hand = tuple(NAMES[card] for card in unpacked(sight.hands[seat]))
     return replace(
         view,
-        hand=tuple(NAMES[card] for card in unpacked(sight.hands[seat])),
+        hand=hand,
         players=(*view.players[:seat], player, *view.players[seat + 1 :]),
         answer=write_move(answer) if answer else None,
+        cards=view.cards | {card: DECLARED[card] for card in hand},
     )
 
 
@@ -122,9 +142,35 @@ def points_seen(sight: State, owner: int) -> int:
 reckoned = lru_cache(1 << 14)(points_for)  # most stay the same from one move to the next
 
 
-def played(seat: int, move: int) -> Played:
-    """Say who plays which card, and how."""
-    return Played(seat, NAMES[word_of(move)], write_move(move))
+def played(sight: State, seat: int, move: int) -> Played:
+    """Say who plays which card, how, and to whom it matters."""
+    word = word_of(move)
+    return Played(seat, NAMES[word], write_move(move), concerned(sight, move))
+
+
+def concerned(sight: State, move: int) -> tuple[int, ...]:
+    """Name the seats to whom a card being played matters."""
+    card = CARDS[word_of(move)]
+    if not isinstance(card, Playable):
+        return ()
+    if card.concerns_all:
+        return tuple(range(sight.seats))
+    parts = card.aim.parts
+    return tuple(
+        move >> place & PART_MASK
+        for part, place in zip(parts, places(parts), strict=True)
+        if part in {Part.WHOM, Part.TO}
+    )
+
+
+def parts_of(card: MonkeyCard) -> tuple[str, ...]:
+    """List what a move with a card names."""
+    return tuple(part.value for part in PARTS.get(card.number, ()))
+
+
+DECLARED = {
+    card.word: Card(card.kind.name.lower(), card.sign, parts_of(card)) for card in CARDS
+}
 
 
 def show(view: View, words: "Words", names: Mapping[int, str]) -> str:

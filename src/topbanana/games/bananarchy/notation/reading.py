@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
+from topbanana.engine.hidden import HIDDEN, NOTHING, onlooker, read_hidden
 from topbanana.engine.line import per_seat, whole_number
-from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.games.bananarchy.cards.catalogue import CARDS, CODES, NUMBERS
 from topbanana.games.bananarchy.notation.checks import check_played, check_table
 from topbanana.games.bananarchy.notation.deck import GAME
 from topbanana.games.bananarchy.notation.moves import KINDS, read_move
-from topbanana.games.bananarchy.notation.writing import HIDDEN, NOTHING, POINTS
+from topbanana.games.bananarchy.notation.writing import POINTS
 from topbanana.games.bananarchy.piles.bananas import MOST_BANANAS, bunch, listed
 from topbanana.games.bananarchy.piles.drawing import SEAT_OF_CARD
 from topbanana.games.bananarchy.piles.monkeys import (
@@ -55,11 +55,11 @@ def read_position(s: State, values: Mapping[str, str]) -> int | None:
     check_table(s)
     check_played(s)
     answers = per_seat(values["answers"], "answers", s.seats)
-    hiding = [*hands, values["monkeys"], values["bunch"], *answers]
-    hides = any(part.startswith(HIDDEN) for part in hiding)
-    seat = writer(s, hands, answers, values) if hides else None
-    if not hides:
+    seat = writer(s, hands, answers, values)
+    if seat is None:
         gather(s)
+    else:
+        check_hidden(s, seat)
     read_answers(s, answers, seat)
     return seat
 
@@ -134,23 +134,17 @@ def read_cards(text: str, key: str) -> list[int]:
     return cards
 
 
-def read_hidden(text: str, key: str) -> tuple[list[int], int]:
-    """Read cards that may be hidden: ``?5`` is five of them. Also say how many."""
-    if text.startswith(HIDDEN):
-        return [], whole_number(text[1:] or "1", key, 1, MOST_MONKEYS)
-    cards = read_cards(text, key)
-    return cards, len(cards)
-
-
 def read_monkeys(s: State, values: Mapping[str, str]) -> list[str]:
     """Read hands, deck and discard pile; give the hands as they are written."""
     hands = per_seat(values["hands"], "hands", s.seats)
     for seat, text in enumerate(hands):
-        cards, s.hand_sizes[seat] = read_hidden(text, "hands")
+        cards, s.hand_sizes[seat] = read_hidden(text, "hands", MOST_MONKEYS, read_cards)
         s.hands[seat] = packed(cards)
         if s.step == Step.OVER:
             s.shown[seat] = s.hands[seat]
-    deck, s.monkeys_left = read_hidden(values["monkeys"], "monkeys")
+    deck, s.monkeys_left = read_hidden(
+        values["monkeys"], "monkeys", MOST_MONKEYS, read_cards
+    )
     if len(deck) > MOST_MONKEYS:
         raise Refusal("position-too-many", game=GAME, most=MOST_OF_A_CARD)
     s.monkey_deck[: len(deck)] = deck[::-1]
@@ -202,21 +196,19 @@ def read_played(s: State, values: Mapping[str, str]) -> None:
 
 def writer(
     s: State, hands: list[str], answers: list[str], values: Mapping[str, str]
-) -> int:
-    """Tell who wrote a line that hides cards, and check that the rest can be dealt."""
-    open_hands = {
-        seat for seat, hand in enumerate(hands) if hand[0] not in {NOTHING, HIDDEN}
-    }
-    if s.step == Step.OVER:  # all hands are shown
-        open_hands = set()
-    elif s.step != Step.RACE:
-        open_hands |= {
-            seat for seat, text in enumerate(answers) if text not in {NOTHING, HIDDEN}
-        }
-    decks = [values["monkeys"], values["bunch"]]
-    if len(open_hands) > 1 or any(deck[0] not in {NOTHING, HIDDEN} for deck in decks):
-        raise Refusal("line-half-hidden")
-    seat = open_hands.pop() if open_hands else SPECTATOR
+) -> int | None:
+    """Tell who wrote a line that hides cards; None if it hides nothing."""
+    by_seat = [hands, answers]
+    if s.step == Step.OVER:
+        by_seat = []  # all hands are shown
+    elif s.step == Step.RACE:
+        by_seat = [hands]  # whoever stays behind says so
+    hidden = [part for part in (*hands, *answers) if part.startswith(HIDDEN)]
+    return onlooker(by_seat, [values["monkeys"], values["bunch"], *hidden])
+
+
+def check_hidden(s: State, seat: int) -> None:
+    """Refuse a line whose hidden cards cannot be dealt."""
     s.cast[:] = s.deck[:2]
     known = seen(s, seat)
     hidden = int(s.monkeys_left)
@@ -227,7 +219,6 @@ def writer(
         held(known, card.number) > held(s.cast, card.number) for card in CARDS
     ):
         raise Refusal("position-hidden", game=GAME)
-    return seat
 
 
 def gather(s: State) -> None:

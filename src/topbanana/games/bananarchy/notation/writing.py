@@ -6,6 +6,7 @@ move inside a line has points for blanks (``smash.1.triple``).
 
 from collections.abc import Iterable
 
+from topbanana.engine.hidden import HIDDEN, NOTHING, write_hidden
 from topbanana.games.bananarchy.cards.catalogue import CODES, NAMES
 from topbanana.games.bananarchy.moves import PART_MASK, word_of
 from topbanana.games.bananarchy.notation.moves import write_banana, write_move
@@ -27,7 +28,6 @@ KEYS = (
     *("monkeys", "thrown", "bunch", "peels"),
     *("pending", "moved", "coming", "gifts", "calls", "answers"),
 )
-NOTHING, HIDDEN = "-", "?"
 POINTS = "R0123"  # by kind of Banana Card
 
 
@@ -72,11 +72,6 @@ def write_position(s: State, seat: int | None) -> dict[str, str]:
         ),
         "answers": "/".join(write_answer(s, owner, seat) for owner in seats),
     }
-
-
-def write_hidden(size: int) -> str:
-    """Write so many hidden cards."""
-    return f"{HIDDEN}{size}" if size else NOTHING
 
 
 def write_bunch(s: State) -> str:

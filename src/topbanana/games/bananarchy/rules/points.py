@@ -6,7 +6,7 @@ from topbanana.engine.bits import lowest
 from topbanana.engine.record import Ints
 from topbanana.engine.rule import rule
 from topbanana.games.bananarchy.cards.catalogue import SCORING_CARDS, bonus
-from topbanana.games.bananarchy.cards.scoring import BAKING, RIPENING
+from topbanana.games.bananarchy.cards.worth import BAKING, RIPENING
 from topbanana.games.bananarchy.piles.bananas import (
     KINDS,
     SINGLE,

@@ -1,25 +1,16 @@
 /** Choosing a move by narrowing down what is on offer, part by part and in any order. */
 
-/** What the parts of a move name, after its first word. */
-const PARTS: Record<string, string[]> = {
-    steal: ["whom", "theirs"],
-    smash: ["whom", "theirs"],
-    toss: ["whom", "theirs", "to"],
-    split: ["whom", "theirs", "theirs"],
-    distraction: ["whom", "mine", "theirs"],
-    republic: ["whom"],
-    bolshevik: ["whom"],
-    monkey: ["whom"],
-    grab: ["whom"],
-    trick: ["whom"],
-    stash: ["mine"],
-    give: ["mine"],
-};
+import type { BananarchyView } from "$web/views";
 
 export type Chosen = (string | null)[];
+type Cards = BananarchyView["cards"];
 
-export function partsOf(word: string): string[] {
-    return PARTS[word] ?? [];
+/** What the moves that are no cards name after their word. */
+const BUTTONS: Partial<Record<string, string[]>> = { stash: ["mine"], give: ["mine"] };
+
+/** What the parts of a move name, after its first word. */
+export function partsOf(word: string, cards: Cards): string[] {
+    return cards[word]?.parts ?? BUTTONS[word] ?? [];
 }
 
 /** The moves that agree with what has been chosen so far. */
@@ -50,12 +41,11 @@ export function settled(moves: string[], chosen: Chosen): Chosen {
 
 /** The places in which tapping a Banana Card of somebody could be meant. */
 export function placesOf(
-    word: string,
+    parts: string[],
     owner: number,
     me: number,
     chosen: Chosen,
 ): [number, number | null][] {
-    const parts = partsOf(word);
     const whom = parts.indexOf("whom");
     return parts.flatMap((part, at): [number, number | null][] => {
         if (chosen[at + 1] !== undefined && chosen[at + 1] !== null) return [];
@@ -66,7 +56,7 @@ export function placesOf(
 }
 
 /** A move with this card that the rules can answer to, when none is on offer. */
-export function example(card: string, me: number, seats: number): string {
+export function example(card: string, parts: string[], me: number, seats: number): string {
     const whom = (me + 1) % seats;
     const words: Record<string, string> = {
         whom: String(whom),
@@ -74,14 +64,5 @@ export function example(card: string, me: number, seats: number): string {
         mine: "single",
         to: String((me + 2) % seats),
     };
-    return [card, ...partsOf(card).map((part) => words[part] ?? "single")].join(" ");
-}
-
-/** Cards that touch everybody's bananas, whomever they name. */
-const ALL = new Set(["mayhem", "revolution", "bolshevik", "republic"]);
-
-/** Whether a card being played concerns a seat. */
-export function touches(move: string, seat: number): boolean {
-    const [word = "", ...named] = move.split(" ");
-    return ALL.has(word) || named.includes(String(seat));
+    return [card, ...parts.map((part) => words[part] ?? "single")].join(" ");
 }
