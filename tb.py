@@ -49,8 +49,9 @@ Top Banana
   python3 tb.py check               all checks and the quick tests
   python3 tb.py bench [ARGS]        measure how fast the games run; --bots: how strong bots are;
                                     --load, --crash, --two: what servers bear
-  python3 tb.py golden              write the golden files anew
+  python3 tb.py golden [GAME ...]   write the golden files anew
   python3 tb.py new-game NAME       begin a new game from the template
+  python3 tb.py map                 write docs/map.md anew, from the modules' docstrings
   python3 tb.py docs                build the documents as a site into site/
   python3 tb.py build               build the package into dist/
   python3 tb.py web [TASK ...]      build the browser client (or: lint, check)
@@ -101,7 +102,7 @@ def obey(arguments: list[str]) -> int:
     if name not in {*MODULE_COMMANDS, *OWN_COMMANDS}:
         sentence = f"There is no command '{name}'; 'python3 tb.py help' lists them all."
         raise CannotGoOnError(sentence, MISUSE)
-    if others and name in {"check", "lock", "golden", "docs"}:
+    if others and name in {"check", "lock", "map", "docs"}:
         sentence = f"'{name}' takes no arguments, so '{others[0]}' means nothing to it."
         raise CannotGoOnError(sentence, MISUSE)
     # A player needs none of the tools, and without them the first game starts sooner.
@@ -127,6 +128,7 @@ MODULE_COMMANDS = {
     "play": ["topbanana"],
     "bench": ["bench"],
     "golden": ["devtools.golden"],
+    "map": ["devtools.map"],
     "new-game": ["devtools.new_game"],
     "build": ["hatchling", "build"],
     "lessons": ["devtools.lessons"],

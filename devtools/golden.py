@@ -1,4 +1,7 @@
-"""Write every game's golden files anew: ``python3 tb.py golden``, then read the diff."""
+"""Write golden files anew: ``python3 tb.py golden [GAME …]``, then read the diff."""
+
+import sys
+from collections.abc import Sequence
 
 from devtools.perft import golden_file, write_golden
 from devtools.playthrough import folder_of, playthrough
@@ -6,9 +9,9 @@ from topbanana.engine.game import find_game, game_names
 from topbanana.engine.room import game_folder
 
 
-def main() -> None:
-    """Count and play every game again."""
-    for name in game_names(hidden=True):
+def main(names: Sequence[str] = ()) -> None:
+    """Count and play every game again, or those that are named."""
+    for name in names or game_names(hidden=True):
         game = find_game(name)
         folder = game_folder(name)
         counts = golden_file(folder)
@@ -25,4 +28,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

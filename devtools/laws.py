@@ -6,7 +6,7 @@ Each law takes a trial (a game at one speed or the other, seats, a seed and opti
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any
 
 import numpy as np
@@ -418,6 +418,9 @@ def everything_can_be_told(trial: Trial) -> None:
                 for event in table.story(seat):
                     assert say.tell(event, names, seat)
                 assert trial.game.face.show(table.view(seat), say, names)
+            for seat in table.acting():
+                for event in chain.from_iterable(table.previews(seat).values()):
+                    assert say.tell(event, names, seat, "preview")
 
 
 LAWS = [

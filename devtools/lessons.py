@@ -63,9 +63,18 @@ def played_out(step: dict[str, Any]) -> dict[str, Any]:
         "least": 0 if free else None,
         "most": step["most"] if free else None,
         "silence": None,
+        "previews": previews(table, seat),
         "wanted": wanted,
         "outcomes": {move: outcome(step, seat, move) for move in wanted},
         "reasons": {move: reason(table, seat, move) for move in step.get("tries", [])},
+    }
+
+
+def previews(table: Table[Any], seat: int) -> dict[str, list[dict[str, Any]]]:
+    """Give what the offer tells beforehand of each move."""
+    return {
+        table.write(move): [asdict(event) for event in events]
+        for move, events in table.previews(seat).items()
     }
 
 

@@ -211,7 +211,7 @@ def test_help_speaks_the_language_and_names_every_command() -> None:
         assert command in shown.stdout
     assert "elenca i giochi" in shown.stdout
     assert run().stdout.startswith("usage: topbanana")
-    assert run("--version").stdout == "Top Banana 0.1.0\n"
+    assert run("--version").stdout == f"Top Banana {topbanana.__version__}\n"
 
 
 def test_a_reader_that_stops_reading_is_no_error() -> None:

@@ -2,18 +2,35 @@
 
 import doctest
 import re
+import shlex
 import subprocess
 import sys
+import tomllib
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 import tb
 
+import topbanana
+from devtools.map import MAP, write_map
+from topbanana.cli import build_parser, flags_alone, flags_first
+from topbanana.engine.game import game_names
+from topbanana.engine.words import words
+
 ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md"))]
-LINK = re.compile(r"\]\(([^)#:]+)\)")
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/**/*.md"))]
+LINK = re.compile(r"\]\((?!https?:)([^)#]*)#?([^)]*)\)")
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 TB = re.compile(r"(?:python3 )?tb\.py ([a-z-]+)")
-FILE = re.compile(r"`([a-z_]+\.py)`")
+SHELL = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BEGUN = re.compile(r"tb\.py new-game ([a-z-]+)")
+PROGRAM = re.compile(
+    r"^(?:(?:\.venv/bin/)?topbanana|python3 tb\.py(?= play)) (.+)$", re.MULTILINE
+)
+MODULE = re.compile(r"\bpython3? -m ([a-z_.]+[a-z_])")
+RELEASE = re.compile(r"^## (\S+) \((.+)\)$", re.MULTILINE)
+OUTSIDE = ("bench", "devtools", "training")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -29,8 +46,17 @@ def test_the_readme_has_an_example_of_about_a_dozen_lines() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
-    for link in LINK.findall(page.read_text("utf-8")):
-        assert (page.parent / link).exists(), link
+    for link, heading in LINK.findall(page.read_text("utf-8")):
+        target = (page.parent / link) if link else page
+        assert target.is_file(), link
+        if heading:
+            assert heading in anchors(target), f"{link}#{heading}"
+
+
+def anchors(page: Path) -> set[str]:
+    """List the names under which the headings of a page can be linked to."""
+    headings = HEADING.findall(page.read_text("utf-8").lower())
+    return {re.sub(r"[^\w\- ]", "", heading).replace(" ", "-") for heading in headings}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -41,25 +67,63 @@ def test_commands_exist(page: Path) -> None:
         ), command
 
 
-def test_the_map_names_every_file() -> None:
-    text = (ROOT / "docs" / "map.md").read_text("utf-8")
-    named = set(FILE.findall(text))
-    rooms = ["engine", "games/_template"]
-    for room in rooms:
-        files = {path.name for path in (ROOT / "src" / "topbanana" / room).glob("*.py")}
-        assert files - {"__init__.py"} <= named
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_options_exist(page: Path) -> None:
+    parser = build_parser(words("en"))
+    text = page.read_text("utf-8")
+    shell = "\n".join(SHELL.findall(text))
+    known = {*game_names(), *BEGUN.findall(text)}
+    for command in PROGRAM.findall(shell):
+        given = shlex.split(command, comments=True)
+        asked = parser.parse_args(flags_first(given, flags_alone(parser)))
+        if getattr(asked, "game", None) is not None:
+            assert asked.game in known, command
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_modules_exist(page: Path) -> None:
+    for name in MODULE.findall(page.read_text("utf-8")):
+        assert find_spec(name), name
+
+
+def test_the_map_is_made_from_the_modules_as_they_are() -> None:
+    assert write_map() == MAP.read_text("utf-8"), "python3 tb.py map writes it anew"
+
+
+def test_the_map_names_every_module() -> None:
+    text = MAP.read_text("utf-8")
+    rooms = [*(ROOT / "src" / "topbanana").glob("*/"), *map(ROOT.joinpath, OUTSIDE)]
+    for path in [path for room in rooms for path in room.rglob("*.py")]:
+        if path.name != "__init__.py" and "tests" not in path.parts:
+            assert f"`{path.name}`" in text, path
 
 
 def test_every_decision_is_listed() -> None:
     folder = ROOT / "docs" / "decisions"
-    listed = set(LINK.findall((folder / "README.md").read_text("utf-8")))
+    listed = {link for link, _ in LINK.findall((folder / "README.md").read_text("utf-8"))}
     assert listed == {path.name for path in folder.glob("0*.md")}
 
 
-def test_the_readme_names_every_game_of_the_box() -> None:
-    text = (ROOT / "README.md").read_text("utf-8")
-    for title in ("Bananarchy", "Bananine", "Puerto Banana", "Push 'em Up!"):
-        assert title in text
+def test_the_readme_names_and_shows_our_games() -> None:
+    text = (ROOT / "README.md").read_text("utf-8").lower()
+    shown = {path.stem for path in ROOT.glob("docs/pictures/*.png")}
+    assert shown <= set(game_names())
+    assert len(shown) == 4
+    for name in shown:
+        assert f"docs/pictures/{name}.png" in text
+        assert name.replace("-", " ") in text.replace("'", "").replace("-", " ")
+
+
+def test_the_version_is_the_same_wherever_it_stands() -> None:
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert topbanana.__version__ == declared["version"]
+    number, dev, _ = declared["version"].partition(".dev")
+    told = RELEASE.findall((ROOT / "CHANGELOG.md").read_text("utf-8"))
+    assert told[0][0] == number
+    assert (told[0][1] == "in progress") == bool(dev)
+    version, date = next(entry for entry in told if entry[1] != "in progress")
+    cited = (ROOT / "CITATION.cff").read_text("utf-8")
+    assert f"\nversion: {version}\ndate-released: {date}\n" in cited
 
 
 def test_nothing_names_this_machine_or_a_registry() -> None:

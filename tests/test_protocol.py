@@ -1,9 +1,14 @@
 """The wire, as it is declared."""
 
+from typing import get_args
+
 import msgspec
 import pytest
+from msgspec import Struct
 
 from topbanana.engine.game import game_names
+from topbanana.server.http.routes import ENDPOINTS
+from topbanana.server.wire import bodies
 from topbanana.server.wire import messages as protocol
 from topbanana.server.wire.typescript import typescript
 
@@ -29,3 +34,14 @@ def test_every_message_and_every_view_has_a_type_in_the_browser() -> None:
     for game in game_names():
         assert f'  "{game}": ' in typescript()["views.ts"]
     assert '  type: "play";' in types
+
+
+def test_every_body_over_http_has_a_type_in_the_browser() -> None:
+    types = typescript()["wire.ts"]
+    declared = {*get_args(bodies.FromClient), *get_args(bodies.FromServer)}
+    used = {kind for each in ENDPOINTS for kind in (each.body, each.answer)}
+    structs = {kind for kind in used if isinstance(kind, type) and issubclass(kind, Struct)}
+    assert structs == declared - {bodies.Problem}
+    for body in declared:
+        assert f"export interface {body.__name__} {{" in types
+    assert "  language?: string;" in types  # what a client may leave out

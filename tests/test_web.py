@@ -16,6 +16,7 @@ WEB = Path(__file__).parents[1] / "web"
 SAID = re.compile(r"(?<![.\w])say\(\s*\"([a-z-]+)\"")
 SAID_BY_GAME = re.compile(r"words\.say\(\s*\"([a-z-]+)\"")
 EITHER = re.compile(r"(?<![.\w])(words\.)?say\(([^()]*\?[^()]*)")
+LEAST_CONTRAST = 4.5
 KEY = re.compile(r"[?:]\s*\"([a-z-]+)\"")
 
 
@@ -80,6 +81,32 @@ def test_every_game_has_a_face_for_the_browser(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", game_names(hidden=True))
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_is_written_on_a_game_s_colour_can_be_read(game: str, theme: str) -> None:
+    accent, text = colours(game, theme)
+    low, high = sorted((luminance(accent), luminance(text)))
+    assert (high + 0.05) / (low + 0.05) >= LEAST_CONTRAST
+
+
+def colours(game: str, theme: str) -> tuple[str, str]:
+    """Read the colour of a game, and that of the text on it, from its look."""
+    look = (game_folder(game) / "web" / "look.ts").read_text("utf-8")
+    found = re.search(rf'{theme}: {{ accent: "#(\w{{6}})", text: "#(\w{{6}})" }}', look)
+    assert found
+    return found[1], found[2]
+
+
+def luminance(colour: str) -> float:
+    """Give the relative luminance of a colour, as WCAG defines it."""
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (0, 2, 4)]
+    red, green, blue = (
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
+        for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("game", game_names(hidden=True))
 def test_the_lessons_are_played_out_as_the_rules_are_now(game: str) -> None:
     kept = (game_folder(game) / "web" / "lesson.json").read_text("utf-8")
     assert kept == lesson(game), "run python3 tb.py lessons"
@@ -98,7 +125,7 @@ def test_the_types_of_the_wire_are_fresh() -> None:
 
 def test_no_list_of_games_is_kept_in_the_client() -> None:
     for path in sorted((WEB / "src").rglob("*")):
-        if path.suffix in {".svelte", ".ts"} and path.name != "views.ts":
+        if path.suffix in {".svelte", ".ts", ".css"} and path.name != "views.ts":
             text = path.read_text("utf-8")
             named = [
                 name

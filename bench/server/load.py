@@ -88,7 +88,7 @@ class RawSocket(asyncio.Protocol):
                 self._receive(message)
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._transport is not None:
             self._transport.close()
 

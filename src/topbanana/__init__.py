@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from topbanana.lab.simulate.run import simulate
     from topbanana.lab.simulate.series import Series
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 __all__ = [
     "SPECTATOR",
     "Event",

@@ -105,6 +105,17 @@ def test_axe_finds_nothing_wrong_with_a_table(visit: Opener, game: str, theme: s
     assert violations(page) == []
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_wrong_with_a_waiting_room(visit: Opener, theme: str) -> None:
+    page = visit(theme=theme)
+    for game in TURNS:
+        page.goto(page.url.split("/t/")[0])
+        page.locator(f'[data-game="{game}"] .btn').nth(1).click()
+        page.locator("dialog[open] form .go").click()
+        page.locator(".waiting").wait_for()
+        assert violations(page) == [], game
+
+
 def test_axe_finds_nothing_wrong_with_sheets_over_a_table(visit: Opener) -> None:
     page = visit()
     page.get_by_role("button", name="Settings").click()

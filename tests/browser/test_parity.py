@@ -109,7 +109,7 @@ def of_push_em_up(view: dict[str, Any], say: Words) -> Iterator[str]:
         if not view["choosing"]:
             hand, deck = player["cards_in_hand"], player["cards_in_deck"]
             yield say("board-held", cards=hand, deck=deck)
-        points = player["total"] + player["column_points"] + player["card_points"]
+        points = player["points"]
         yield say("board-points", points=points)
         if player["out"]:
             yield say("board-out", cards=" ".join(player["out"]))
@@ -143,12 +143,12 @@ def preview(stories: list[dict[str, Any]], say: Words) -> str:
     """Say what a move of Bananine has done in the words that announce it before."""
     events = stories[-1]["events"]
     gone = [
-        say("board-leaves", **event["facts"])
+        say("preview-discard", **event["facts"])
         for event in events
         if event["kind"] == "discard"
     ]
     draws = sum(event["kind"] == "draw" for event in events)
-    return plain(" ".join([*gone, say("board-draws", draws=draws)]))
+    return plain(" ".join([*gone, say("preview-draw", draws=draws)]))
 
 
 def test_what_a_payment_will_do_is_told_before(visit: Opener) -> None:

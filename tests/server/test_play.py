@@ -94,7 +94,7 @@ def test_a_person_plays_with_bots(server: Running) -> None:
             await play_on(anna, table, 1)
             stories = [
                 story
-                for message in anna.heard
+                for message in anna.received
                 if isinstance(message, wire.Position)
                 for story in message.stories
             ]
@@ -172,7 +172,7 @@ def test_one_comes_back_to_where_one_was(server: Running) -> None:
                 assert offer is not None
                 await anna.ask(wire.Play, table, seat, offer.number, offer.moves[0])
             before = anna.positions[table, 1]
-            await anna.cut()
+            anna.abort()
         async with connected(server.address, cookie=cookie) as anna:
             await anna.ask(wire.Watch, table, seen)
             after = anna.positions[table, 1]
@@ -199,7 +199,7 @@ def test_a_move_counts_even_if_its_player_is_gone_at_once(server: Running) -> No
                     assert offer is not None
                     play = wire.Play(99, table, 0, 1, offer.moves[0])
                     await anna.send_text(write_message(play).decode())
-                    await anna.cut()
+                    anna.abort()
                 await bruno.until(partial(made_one_move, bruno, table))
 
     asyncio.run(story())
@@ -232,7 +232,7 @@ def test_a_restarted_server_has_everything(database: str) -> None:
             assert [c.left // 10_000 for c in after.clocks] == [
                 c.left // 10_000 for c in before.clocks
             ]
-            chats = [m for m in anna.heard if isinstance(m, wire.Chat)]
+            chats = [m for m in anna.received if isinstance(m, wire.Chat)]
             assert [said.text for said in chats[0].said] == ["brb"]
 
     with running(database) as server:

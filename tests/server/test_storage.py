@@ -6,6 +6,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from sqlalchemy import event, text
 from sqlalchemy.exc import IntegrityError
@@ -26,7 +27,7 @@ from topbanana.server.storage.migrate import VERSIONS, migrate, newest_revision
 from topbanana.server.storage.schema import metadata
 from topbanana.server.storage.table_index import delete_unused
 from topbanana.server.storage.table_log import Change, all_events, read_events
-from topbanana.server.storage.writer import Storage
+from topbanana.server.storage.writer import Storage, StorageUnavailable
 from topbanana.server.tables.clock import Outages
 from topbanana.server.tables.events import Played
 from topbanana.server.tables.state import TableState
@@ -167,6 +168,48 @@ def test_on_a_full_disk_moves_are_refused_and_none_is_lost(server: Running) -> N
     asyncio.run(story())
 
 
+@SQLITE
+def test_what_was_never_stored_is_shown_to_nobody(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A store that fails leaves memory ahead of the log: no question is answered from it."""
+
+    async def story() -> None:
+        async with server.client("Anna") as anna, server.client("Olga") as olga:
+            table = await begin(anna)
+            await olga.ask(wire.Watch, table)
+            before = anna.positions[table, 0]
+            assert before.offer is not None
+            move = before.offer.moves[0]
+            storing, leaving = asyncio.Event(), asyncio.Event()
+            loop = asyncio.get_running_loop()
+
+            async def fail(*_: object) -> None:
+                loop.call_soon_threadsafe(storing.set)
+                await asyncio.wrap_future(
+                    asyncio.run_coroutine_threadsafe(leaving.wait(), loop)
+                )
+                raise StorageUnavailable
+
+            with monkeypatch.context() as broken:
+                broken.setattr(server.inside.storage, "write_batched", fail)
+                playing = asyncio.create_task(anna.send(wire.Play, table, 0, 1, move))
+                await storing.wait()
+                await olga.ask(wire.Unwatch, table)  # which tells Anna who is there
+                leaving.set()
+                assert (await playing).key == "storage-away"
+            path = f"{server.address}/api/tables/{table}"
+            answer = await asyncio.to_thread(httpx.get, path)
+            assert answer.json()["number"] == before.number
+            assert await anna.ask(wire.Why, table, 0, move)
+            await anna.until(lambda: anna.tables[table].onlookers == 0)
+            shown = [m.number for m in anna.received if isinstance(m, wire.TableInfo)]
+            assert max(shown) == before.number
+            await anna.ask(wire.Play, table, 0, 1, move)
+
+    asyncio.run(story())
+
+
 async def fill(client: Client, *request: Any) -> None:
     """Ask for something until there is no room for it."""
     while isinstance(answer := await client.send(*request), wire.Done):
@@ -199,9 +242,9 @@ def test_a_lost_database_comes_back_and_the_game_goes_on(
             await asyncio.to_thread(started.stop)
             refused = await anna.send(wire.Play, table, 0, 1, offer.moves[0])
             assert refused.key == "storage-away"
-            await anna.until(lambda: wire.Trouble(over=False) in anna.heard)
+            await anna.until(lambda: wire.Trouble(over=False) in anna.received)
             await asyncio.to_thread(started.start)
-            await anna.until(lambda: wire.Trouble(over=True) in anna.heard)
+            await anna.until(lambda: wire.Trouble(over=True) in anna.received)
             assert anna.positions[table, 0].moves == 0
             await anna.ask(wire.Play, table, 0, 1, offer.moves[0])
             assert offer.moves[0] not in caplog.text  # logs hold nothing that is stored

@@ -47,7 +47,7 @@ def test_a_table_is_found_by_its_code_and_in_the_lobby(server: Running) -> None:
 
 
 def listed(client: Client) -> list[str]:
-    lists = [m for m in client.heard if isinstance(m, wire.Lobby)]
+    lists = [m for m in client.received if isinstance(m, wire.Lobby)]
     return [table.table for table in lists[-1].tables] if lists else []
 
 
@@ -110,7 +110,7 @@ def test_everybody_comes_to_the_rematch(server: Running) -> None:
 
 def test_people_chat_mute_and_report(server: Running) -> None:
     def heard(client: Client) -> list[str]:
-        chats = [m for m in client.heard if isinstance(m, wire.Chat)]
+        chats = [m for m in client.received if isinstance(m, wire.Chat)]
         return [said.text for chat in chats for said in chat.said]
 
     async def story() -> None:
@@ -118,7 +118,7 @@ def test_people_chat_mute_and_report(server: Running) -> None:
             table = await both_sit(anna, bruno, "bananine")
             await bruno.ask(wire.Say, table, "Hello\nthere!")
             await anna.until(lambda: heard(anna) == ["Hello there!"])
-            chat = next(m for m in reversed(anna.heard) if isinstance(m, wire.Chat))
+            chat = next(m for m in reversed(anna.received) if isinstance(m, wire.Chat))
             said = chat.said[0]
             await anna.ask(wire.Report, table, said.number, "too friendly")
             with pytest.raises(Refusal, match="no such message"):
@@ -180,14 +180,16 @@ def test_a_slow_client_delays_nobody_and_is_let_go(server: Running) -> None:
         ):
             table = await both_sit(anna, bruno, "bananine")
             await olga.ask(wire.Watch, table)
-            olga.hang()
+            olga.pause_reading()
             slow = next(c for c in server.inside.connections if c.person.name == "Olga")
             for _ in range(300):  # more than the system and the server keep for her
                 server.inside.loop.call_soon_threadsafe(slow.send_text, PADDING)
             await asyncio.gather(play_on(anna, table, 0), play_on(bruno, table, 1))
-            olga.hang(on=False)
-            await olga.until(lambda: any(isinstance(m, wire.Closing) for m in olga.heard))
-            last = next(m for m in olga.heard if isinstance(m, wire.Closing))
+            olga.pause_reading(on=False)
+            await olga.until(
+                lambda: any(isinstance(m, wire.Closing) for m in olga.received)
+            )
+            last = next(m for m in olga.received if isinstance(m, wire.Closing))
             assert (last.key, last.again) == ("too-slow", True)
 
     asyncio.run(story())

@@ -36,7 +36,7 @@ def test_people_on_two_servers_play_one_game(a_postgres: Postgres) -> None:
             await dario.ask(wire.Start, table)
             await dario.ask(wire.Say, table, "from the other side")
             await anna.until(
-                lambda: any(isinstance(m, wire.Chat) and m.said for m in anna.heard)
+                lambda: any(isinstance(m, wire.Chat) and m.said for m in anna.received)
             )
             await asyncio.gather(*(play_on(p, table, s) for s, p in enumerate(people)))
             ends = [person.positions[table, seat] for seat, person in enumerate(people)]

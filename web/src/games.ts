@@ -3,9 +3,16 @@ import type { Component } from "svelte";
 import type { BoardProps } from "./play/board";
 import type { Lesson } from "./play/lesson";
 
+export interface Colours {
+    /** The game's own colour: behind its tile, and beside its stories. */
+    accent: string;
+    /** The colour of text on it, with a contrast of 4.5 at least. */
+    text: string;
+}
+
 export interface Look {
-    /** The game's own colour, one of the accents in paper.css. */
-    accent: "banana" | "lagoon" | "coral" | "plum";
+    light: Colours;
+    dark: Colours;
     /** Where its tile stands on the first page. */
     place: number;
     /** How many sit down when somebody plays at once. */
@@ -48,16 +55,27 @@ function find<T>(files: Record<string, T>, game: string, file = ""): T | undefin
     )?.[1];
 }
 
-const FALLBACK: Look = { accent: "banana", place: 99, quick: 3 };
+export function lookOf(game: string): Look | undefined {
+    return find(looks, game);
+}
 
-export function lookOf(game: string): Look {
-    return find(looks, game) ?? FALLBACK;
+/** Give a game's colours as custom properties, which `.game-colours` in paper.css chooses from. */
+export function coloursOf(game: string): string {
+    const look = lookOf(game);
+    return look
+        ? `--accent-light: ${look.light.accent}; --text-light: ${look.light.text};` +
+              `--accent-dark: ${look.dark.accent}; --text-dark: ${look.dark.text}`
+        : "";
 }
 
 /** Every game that has a board, in the order of the first page. */
 export const GAMES: string[] = Object.keys(boards)
     .map(nameOf)
-    .sort((one, other) => lookOf(one).place - lookOf(other).place);
+    .sort((one, other) => placeOf(one) - placeOf(other));
+
+function placeOf(game: string): number {
+    return lookOf(game)?.place ?? Infinity;
+}
 
 export function tileOf(game: string): Component | undefined {
     return find(tiles, game);

@@ -45,6 +45,7 @@ export interface BananineView {
   market: BananineStack[];
   hand: number[];
   players: BananinePlayer[];
+  holders: number[][];
   deck: number;
   box: number;
   out: number[];
@@ -90,6 +91,7 @@ export interface PushEmUpColumn {
   sums: number[];
   highest: (number | null)[];
   winner: number | null;
+  prize: number;
 }
 
 export interface PushEmUpHero {
@@ -106,6 +108,7 @@ export interface PushEmUpPlayer {
   column_points: number;
   card_points: number;
   total: number;
+  points: number;
 }
 
 export interface Views {

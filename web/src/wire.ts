@@ -1,4 +1,4 @@
-// Made from server/wire/messages.py by `python -m topbanana.server.wire.typescript web/src`.
+// Made from server/wire by `python -m topbanana.server.wire.typescript web/src`.
 export const VERSION = 1;
 
 export interface Hello {
@@ -280,13 +280,7 @@ export interface Offer {
   most: number | null;
   silence: string | null;
   number: number;
-}
-
-export interface Story {
-  number: number;
-  mover: number;
-  events: EventInfo[];
-  undone: boolean;
+  previews: Record<string, EventInfo[]>;
 }
 
 export interface EventInfo {
@@ -294,6 +288,13 @@ export interface EventInfo {
   clause: string;
   seats: Record<string, number[]>;
   facts: Record<string, number | string>;
+}
+
+export interface Story {
+  number: number;
+  mover: number;
+  events: EventInfo[];
+  undone: boolean;
 }
 
 export interface Clock {
@@ -342,6 +343,109 @@ export interface Closing {
   type: "closing";
   key: string;
   again: boolean;
+}
+
+export interface Me {
+  name: string;
+  language?: string;
+}
+
+export interface NewPassword {
+  password: string;
+  old?: string;
+}
+
+export interface Login {
+  name: string;
+  password: string;
+}
+
+export interface Passkey {
+  credential: Record<string, unknown>;
+  challenge: string;
+}
+
+export interface PasskeyChallenge {
+  options: Record<string, unknown>;
+  challenge: string;
+}
+
+export interface Problem {
+  key: string;
+  facts: Record<string, number | string>;
+}
+
+export interface Token {
+  token: string;
+}
+
+export interface Games {
+  games: GameInfo[];
+  bots: string[];
+  languages: string[];
+  chat: boolean;
+}
+
+export interface GameInfo {
+  name: string;
+  seats: number[];
+  usual: number;
+  options: GameOption[];
+  silence: string | null;
+  at_once: boolean;
+  menu: boolean;
+}
+
+export interface GameOption {
+  name: string;
+  default: string;
+  needed: Record<string, string>;
+  values: Record<string, string[]>;
+}
+
+export interface Tables {
+  tables: LobbyTable[];
+}
+
+export interface Replay {
+  table: string;
+  game: string;
+  seat: number;
+  names: string[];
+  positions: Position[];
+  views: unknown[][];
+}
+
+export interface Fair {
+  table: string;
+  commitment: string;
+  secret: string;
+  words: string[];
+  seed: string;
+  commitment_kept: boolean;
+  seed_kept: boolean;
+}
+
+export interface Leaderboard {
+  game: string;
+  seats: number;
+  ratings: Rating[];
+}
+
+export interface Rating {
+  person: string;
+  name: string;
+  rating: number;
+  mean: number;
+  deviation: number;
+  games: number;
+}
+
+export interface Health {
+  storage: boolean;
+  release: string;
+  open_tables: number;
+  sockets: number;
 }
 
 export type FromClient = Hello | Ping | WatchLobby | Create | Find | Watch | Unwatch | Sit | Stand | SeatBot | MixIn | Start | Play | Why | Leave | Return | AskUndo | AnswerUndo | Rematch | Say | Mute | Report;

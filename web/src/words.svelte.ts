@@ -66,8 +66,16 @@ export class Words {
         return named ? this.list(things.map((thing) => this.say(`word-${thing}`))) : fact;
     }
 
-    /** Tell what happened to the one who sits at `me` (or, at -1, to nobody at the table). */
-    tell(event: EventInfo, names: string[], me: number): string {
+    /**
+     * Tell of an event to the one who sits at `me` (-1 for a spectator): what happened, or
+     * what is sure to follow from a move on offer.
+     */
+    tell(
+        event: EventInfo,
+        names: string[],
+        me: number,
+        what: "story" | "preview" = "story",
+    ): string {
         const facts: Facts = {};
         for (const [name, fact] of Object.entries(event.facts))
             facts[name] = this.name(fact);
@@ -76,7 +84,7 @@ export class Words {
             facts[`${role}-count`] = seats.length;
             facts[`${role}-you`] = seats.length === 1 && seats[0] === me ? "yes" : "no";
         }
-        return this.say(`story-${event.kind}`, facts);
+        return this.say(`${what}-${event.kind}`, facts);
     }
 
     /** Say why something cannot be done, with the clause that forbids it. */

@@ -193,6 +193,8 @@ class Game(Generic[S]):
     more_keys: Sequence[str] = ()
     """Keys that follow only where a state needs them."""
     options: Mapping[str, Option] = field(default_factory=dict)
+    preview: Callable[[S, int, int], Sequence[Event]] | None = None
+    """Tell, from a seat's sight, what is sure to follow from one of its legal moves."""
     check: Callable[[int, Mapping[str, Any]], None] = lambda _seats, _values: None
     """Refuse options that do not go together with each other or with so many seats."""
     variants: Sequence[Mapping[str, object]] = ()

@@ -13,16 +13,18 @@ class Room(NamedTuple):
     """A package with words of its own, or with functions that are compiled."""
 
     folder: Path
-    calls: tuple[str, ...]
-    """The other packages whose compiled functions its own may call."""
+    uses: tuple[str, ...]
+    """Other packages, besides the engine, whose words or compiled functions it uses."""
 
 
 _rooms: dict[str, Room] = {}
 
 
-def register_room(package: str, *calls: str) -> None:
-    """Register a package from its ``__init__``, before any of its modules is used."""
-    _rooms[package] = Room(Path(str(sys.modules[package].__file__)).parent, calls)
+def register_room(package: str, *uses: str) -> None:
+    """Register a package from its ``__init__``, once those that it uses are registered."""
+    for other in uses:
+        import_module(other)
+    _rooms[package] = Room(Path(str(sys.modules[package].__file__)).parent, uses)
 
 
 def folders_with_texts() -> tuple[Path, ...]:
@@ -45,7 +47,4 @@ def sources_of(module: str) -> list[Path]:
     parts = module.split(".")
     names = [".".join(parts[:size]) for size in range(len(parts), 0, -1)]
     room = next((_rooms[name] for name in names if name in _rooms), Room(PACKAGE, ()))
-    called = [
-        import_module(name).__name__ for name in room.calls
-    ]  # so that it is registered
-    return [room.folder, *(folder for name in called for folder in sources_of(name))]
+    return [room.folder, *(folder for name in room.uses for folder in sources_of(name))]

@@ -135,6 +135,19 @@ class Table(Generic[S]):
         count = self.game.rules.legal(self._state, seat, moves)
         return (int(moves[0]), int(moves[count - 1])) if count else None
 
+    def previews(self, seat: int) -> dict[int, list[Event]]:
+        """Tell what is sure to follow from each move of a seat, where there is something."""
+        self._check_seat(seat)
+        return dict(self._once("previews", seat, lambda: self._previews(seat)))
+
+    def _previews(self, seat: int) -> dict[int, list[Event]]:
+        preview = self.game.preview
+        if preview is None:
+            return {}
+        sight = self._seen(seat)
+        told = {move: list(preview(sight, seat, move)) for move in self.moves(seat)}
+        return {move: events for move, events in told.items() if events}
+
     def write(self, move: int) -> str:
         """Write a move in notation."""
         return self.game.notation.write_move(move)

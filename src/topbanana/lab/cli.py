@@ -4,8 +4,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from topbanana.engine.refusal import Refusal
-
 if TYPE_CHECKING:  # the help shows without the engine, and the engine without the words
     from topbanana.engine.words import Words
 
@@ -62,11 +60,3 @@ def run_arena(asked: Namespace, say: "Words") -> None:
     from topbanana.lab.arena.cli import arena
 
     arena(asked, say)
-
-
-def whole(text: str, key: str) -> int:
-    """Read a whole number such as ``1_000_000``."""
-    digits = text.replace("_", "")
-    if digits.isascii() and digits.isdigit() and 0 < len(digits) <= 9:  # noqa: PLR2004  # digits
-        return int(digits)
-    raise Refusal("line-not-a-number", key=key, text=text, least="1", most="999999999")

@@ -1,4 +1,4 @@
-"""Work shared out among processes, so that its result is the same for any number of them."""
+"""Tasks run by a pool of worker processes, with the same result for any number of them."""
 
 import os
 import signal
@@ -16,14 +16,14 @@ Part = TypeVar("Part")
 Task = tuple[int, ...]
 
 
-def shared_out(
+def run_tasks(
     play: Callable[..., Part],
     tasks: Sequence[Task],
     workers: int,
     executor: Executor | None,
     on_death: Callable[[], None],
 ) -> Iterator[Part]:
-    """Call ``play`` with each task, here or by others, and give each part as it is ready.
+    """Call ``play`` with each task, here or in workers, and give each result as it completes.
 
     ``on_death`` is called for each worker that dies; its tasks are played again.
     """
@@ -37,12 +37,12 @@ def shared_out(
         others = active_children()
         pool = executor or new_pool(min(workers, len(todo)))
         try:
-            for task, part in pool_played(pool, play, list(todo), workers):
+            for task, part in completed(pool, play, list(todo), workers):
                 del todo[task]
                 deaths = 0
                 yield part
         except BrokenProcessPool:
-            # A worker died. Its games, and all others not yet here, are played again.
+            # A worker died: its tasks, and all others not completed, are run again.
             deaths += 1
             on_death()
             if deaths == DEATHS_IN_A_ROW:
@@ -50,7 +50,7 @@ def shared_out(
         finally:
             if executor is None:
                 pool.shutdown(wait=False, cancel_futures=True)
-                if todo:  # nobody wants what the workers are still at
+                if todo:  # what the workers are still running is not wanted any more
                     for worker in set(active_children()).difference(others):
                         worker.kill()
 
@@ -63,21 +63,21 @@ def all_cores() -> int:
 
 
 def new_pool(workers: int) -> Executor:
-    """Start worker processes, which begin from nothing on every system alike."""
+    """Start worker processes, by spawning on every system."""
     return ProcessPoolExecutor(
-        workers, mp_context=get_context("spawn"), initializer=end_at_ctrl_c
+        workers, mp_context=get_context("spawn"), initializer=restore_sigint
     )
 
 
-def end_at_ctrl_c() -> None:
-    """Let Ctrl-C end a worker without a word: whoever gave the order speaks for all."""
+def restore_sigint() -> None:
+    """Let Ctrl-C end a worker without a traceback; the parent handles it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def pool_played(
+def completed(
     pool: Executor, play: Callable[..., Part], tasks: Sequence[Task], workers: int
 ) -> Iterator[tuple[Task, Part]]:
-    """Keep every worker busy, with no more waiting than memory should hold."""
+    """Submit tasks so that every worker is busy and the queue stays short."""
     waiting = list(reversed(tasks))
     running: dict[Future[Any], Task] = {}
     while waiting or running:

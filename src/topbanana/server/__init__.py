@@ -2,4 +2,4 @@
 
 from topbanana.engine.room import register_room
 
-register_room(__name__)
+register_room(__name__, "topbanana.bots")

@@ -12,9 +12,9 @@ from topbanana.server.settings import ServerSettings
 
 
 def is_allowed_origin(request: HTTPConnection, settings: ServerSettings) -> bool:
-    """Refuse pages of other sites: they would act with the cookies of whoever opens them.
+    """Tell whether a page may send requests with its reader's cookies.
 
-    What is no browser sends no origin, and has no cookies but its own.
+    Clients that are no browsers send no origin, and have no cookies but their own.
     """
     origin = request.headers.get("origin")
     if origin is None:

@@ -11,14 +11,18 @@ import uvicorn
 from starlette.applications import Starlette
 
 from topbanana.bots.bot import BOTS
+from topbanana.engine.game import find_game
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.words import Words
 from topbanana.server import collection
 from topbanana.server.app import build_app
 from topbanana.server.server import Server
 from topbanana.server.settings import ServerSettings, read_settings
+from topbanana.server.storage.engines import writing_engine
 from topbanana.server.storage.file_lock import lock_file
 from topbanana.server.storage.migrate import migrate
+from topbanana.server.storage.rule_versions import OldTables, find_old_tables
+from topbanana.server.storage.table_index import delete_tables
 from topbanana.server.wire.messages import LARGEST_FRAME
 
 PING_SECONDS = 20
@@ -43,6 +47,15 @@ def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
     if lock is not None:
         lock.close()  # the server takes it again when it starts
     migrate(settings.database)
+    for dropped in check_rules(settings):
+        print(
+            say(
+                "server-tables-dropped",
+                tables=len(dropped.tables),
+                title=dropped.game,
+                theirs=dropped.version,
+            )
+        )
     listener = listening_socket(settings)
     address = f"http://{settings.host}:{listener.getsockname()[1]}"
     print(say("server-running", address=address), flush=True)
@@ -53,6 +66,27 @@ def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
     sys.setswitchinterval(THREAD_SWITCH_SECONDS)
     logging.basicConfig(format="%(asctime)s %(name)s: %(message)s", level=logging.WARNING)
     WebServer(build_app(settings), settings).run([listener])
+
+
+def check_rules(settings: ServerSettings) -> list[OldTables]:
+    """Refuse or drop running tables that this release's rules cannot continue."""
+    engine = writing_engine(settings.database)
+    try:
+        with engine.begin() as connection:
+            old = find_old_tables(connection)
+            for group in old:
+                if settings.old_tables == "refuse":
+                    raise Refusal(
+                        "server-other-rules",
+                        tables=len(group.tables),
+                        title=group.game,
+                        theirs=group.version,
+                        ours=find_game(group.game).version,
+                    )
+                delete_tables(connection, group.tables)
+    finally:
+        engine.dispose()
+    return old
 
 
 def listening_socket(settings: ServerSettings) -> socket.socket:

@@ -21,20 +21,20 @@ read_message = msgspec.json.Decoder(wire.FromServer).decode
 write_message = msgspec.json.Encoder().encode
 
 
-class ServerGone(ConnectionError):  # noqa: N818  # the table's word for it
+class ServerGone(ConnectionError):  # noqa: N818  # clients expect it now and then
     """The connection has ended."""
 
 
 class Client:
-    """One socket to a server, with the latest that it told of each table."""
+    """A connection to a server, with the latest state of each table."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
         self._ids = itertools.count(1)
         self._asked: dict[int, asyncio.Future[Answer]] = {}
-        self._news = asyncio.Event()
-        self.heard: list[wire.FromServer] = []
-        """Everything that came unasked, in its order."""
+        self._arrived = asyncio.Event()
+        self.received: list[wire.FromServer] = []
+        """Every message that answers no request, in order."""
         self.raw: list[str] = []
         """Every message as it came over the wire, if ``keep_raw``."""
         self.keep_raw = False
@@ -43,21 +43,21 @@ class Client:
         self.welcome: wire.Welcome | None = None
 
     async def listen(self) -> None:
-        """Hear what the server tells, until the connection ends."""
+        """Read messages until the connection ends."""
         try:
             async for text in self._socket:
                 if self.keep_raw:
                     self.raw.append(str(text))
-                self._hear(read_message(text))
+                self._receive(read_message(text))
         except ConnectionClosed:
             pass
         finally:
             for waiting in self._asked.values():
                 if not waiting.done():
                     waiting.set_exception(ServerGone())
-            self._news.set()
+            self._arrived.set()
 
-    def _hear(self, message: wire.FromServer) -> None:
+    def _receive(self, message: wire.FromServer) -> None:
         if isinstance(message, Answer):
             waiting = self._asked.pop(message.id, None)
             if waiting is not None and not waiting.done():
@@ -67,11 +67,11 @@ class Client:
             self.tables[message.table] = message
         if isinstance(message, wire.Position):
             self.positions[message.table, message.seat] = message
-        self.heard.append(message)
-        self._news.set()
+        self.received.append(message)
+        self._arrived.set()
 
     async def ask(self, kind: Callable[..., wire.Request], *facts: Any, **more: Any) -> Any:
-        """Ask for something, and wait for the answer; a refusal is raised."""
+        """Send a request, and wait for its answer; a refusal is raised."""
         answer = await self.send(kind, *facts, **more)
         if isinstance(answer, wire.Refused):
             if answer.clause:
@@ -84,7 +84,7 @@ class Client:
     async def send(
         self, kind: Callable[..., wire.Request], *facts: Any, **more: Any
     ) -> Any:
-        """Ask for something, and wait for the answer, whatever it is."""
+        """Send a request, and wait for its answer, whatever it is."""
         number = next(self._ids)
         waiting: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._asked[number] = waiting
@@ -92,23 +92,23 @@ class Client:
         return await waiting
 
     async def send_text(self, text: str | bytes) -> None:
-        """Send anything at all."""
+        """Send a message as it is."""
         await self._socket.send(text)
 
     async def until(self, happened: Callable[[], T], seconds: float = 20) -> T:
-        """Wait until something is so."""
+        """Wait until a condition holds, and give its value."""
         async with asyncio.timeout(seconds):
             while not (found := happened()):
-                self._news.clear()
+                self._arrived.clear()
                 if self._socket.close_code is not None:
                     raise ServerGone
-                await self._news.wait()
+                await self._arrived.wait()
         return found
 
     async def moved_on(
         self, table: str, seat: int, number: int, seconds: float = 20
     ) -> None:
-        """Wait until a table has moved on, as one seat sees it, from an entry of its log."""
+        """Wait until a seat has seen an event of a table after the one with this number."""
 
         def moved() -> bool:
             position = self.positions.get((table, seat))
@@ -117,16 +117,16 @@ class Client:
         await self.until(moved, seconds)
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         await self._socket.close()
 
-    def hang(self, *, on: bool = True) -> None:
-        """Read nothing more, as a machine that hangs, or go on."""
+    def pause_reading(self, *, on: bool = True) -> None:
+        """Read nothing more, or go on."""
         transport: Any = self._socket.transport
         (transport.pause_reading if on else transport.resume_reading)()
 
-    async def cut(self) -> None:
-        """Lose the connection without a word."""
+    def abort(self) -> None:
+        """Drop the connection without closing it."""
         self._socket.transport.abort()
 
 
@@ -134,7 +134,7 @@ class Client:
 async def connected(
     address: str, *, token: str | None = None, cookie: str | None = None, **more: Any
 ) -> AsyncIterator[Client]:
-    """Connect to a server as whoever the token or the cookie says."""
+    """Connect to a server as the person of a token or a cookie."""
     headers = {"cookie": f"topbanana={cookie}"} if cookie else {}
     url = address.replace("http", "ws", 1) + "/ws"
     async with connect(url, additional_headers=headers, max_size=None, **more) as socket:

@@ -20,6 +20,7 @@ SETTINGS = (
     "burst",
     "sockets",
     "guests",
+    "old-tables",
 )
 
 

@@ -2,18 +2,22 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal, get_type_hints
 
+import msgspec
+from msgspec import Meta
 from platformdirs import user_data_path
 
 from topbanana.engine.refusal import Refusal
 
+Port = Annotated[int, Meta(ge=0, le=65_535)]
+Count = Annotated[int, Meta(ge=0, lt=1_000_000)]
+Seconds = Annotated[float, Meta(ge=0, le=3_600)]
+OldTables = Literal["refuse", "drop"]
 
-def default_database() -> str:
-    """Give the address of a file in the user's data folder."""
-    return f"sqlite:///{user_data_path('topbanana') / 'tables.sqlite'}"
+YES_OR_NO = {"yes": True, "no": False}
 
 
 @dataclass(frozen=True)
@@ -21,17 +25,18 @@ class ServerSettings:
     """The settings of a server; ``docs/server.md`` says more about each."""
 
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: Port = 8000
     database: str = ""
     origins: str = ""
-    bot_pause: float = 0.7
+    bot_pause: Seconds = 0.7
     stand_in: str = "medium"
     chat: bool = True
     proxies: str = ""
-    per_second: int = 20
-    burst: int = 60
-    sockets: int = 100
-    guests: int = 30
+    per_second: Count = 20
+    burst: Count = 60
+    sockets: Count = 100
+    guests: Count = 30
+    old_tables: OldTables = "refuse"
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "database", checked_database(self.database))
@@ -42,6 +47,11 @@ class ServerSettings:
         if not self.database.startswith("sqlite:///"):
             return None
         return Path(self.database.removeprefix("sqlite:///"))
+
+
+def default_database() -> str:
+    """Give the address of a file in the user's data folder."""
+    return f"sqlite:///{user_data_path('topbanana') / 'tables.sqlite'}"
 
 
 def checked_database(address: str) -> str:
@@ -63,28 +73,20 @@ def environment_variable(name: str) -> str:
 def read_settings(given: Mapping[str, str | None]) -> ServerSettings:
     """Take each setting from its flag, else from its environment variable."""
     values: dict[str, Any] = {}
-    for setting in fields(ServerSettings):
-        text = given.get(setting.name)
+    for name, kind in get_type_hints(ServerSettings, include_extras=True).items():
+        text = given.get(name)
         if text is None:
-            text = os.environ.get(environment_variable(setting.name))
+            text = os.environ.get(environment_variable(name))
         if text is not None:
-            values[setting.name] = read_value(setting.name, str(setting.type), text)
+            values[name] = read_value(name, kind, text)
     return ServerSettings(**values)
 
 
 def read_value(name: str, kind: Any, text: str) -> object:
-    """Read one setting."""
-    kind = kind if isinstance(kind, str) else kind.__name__
-    if "bool" in kind and text in {"yes", "no"}:
-        return text == "yes"
-    if "int" in kind and text.isascii() and text.isdigit() and len(text) < 7:  # noqa: PLR2004  # digits
-        return int(text)
-    if (
-        "float" in kind
-        and text.replace(".", "", 1).isascii()
-        and text.replace(".", "", 1).isdigit()
-    ):
-        return float(text)
-    if "str" in kind:
-        return text
-    raise Refusal("server-bad-setting", name=name.replace("_", "-"), text=text)
+    """Read one setting as its type says."""
+    try:
+        given = YES_OR_NO.get(text) if kind is bool else text
+        return msgspec.convert(given, kind, strict=False)
+    except msgspec.ValidationError:
+        name = name.replace("_", "-")
+        raise Refusal("server-bad-setting", name=name, text=text) from None

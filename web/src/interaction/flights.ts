@@ -3,6 +3,8 @@ import { quintOut } from "svelte/easing";
 import { crossfade } from "svelte/transition";
 import { moving } from "../settings.svelte";
 
+export type Flight = ReturnType<typeof crossfade>[0];
+
 /** A pair of transitions for pieces that keep their identity from place to place. */
 export function flights(): ReturnType<typeof crossfade> {
     return crossfade({

@@ -1,32 +1,12 @@
 /** What the server says about its games and bots. */
+import type { GameInfo, Games } from "../wire";
 
-export interface GameOption {
-    name: string;
-    default: string;
-    /** By the number of seats: the value without which so many cannot sit down. */
-    needed: Record<string, string>;
-    /** By the number of seats: every value it may have; none where there are too many. */
-    values: Record<string, string[]>;
-}
-
-export interface GameInfo {
-    name: string;
-    seats: number[];
-    usual: number;
-    options: GameOption[];
-}
-
-interface ServerInfo {
-    games: GameInfo[];
-    bots: string[];
-}
-
-let requested: Promise<ServerInfo> | null = null;
+let requested: Promise<Games> | null = null;
 
 /** Ask the server for its games and bots, once. */
-export function serverInfo(): Promise<ServerInfo> {
+export function serverInfo(): Promise<Games> {
     requested ??= fetch("/api/games")
-        .then((response) => response.json() as Promise<ServerInfo>)
+        .then((response) => response.json() as Promise<Games>)
         .catch((trouble: unknown) => {
             requested = null;
             throw trouble;

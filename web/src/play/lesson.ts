@@ -25,6 +25,8 @@ export interface LessonStep {
     least: number | null;
     most: number | null;
     silence: string | null;
+    /** By move: what is sure to follow from it. */
+    previews: Record<string, EventInfo[]>;
     /** The moves that this step is about; any of them leads on. */
     wanted: string[];
     outcomes: Record<string, Outcome>;

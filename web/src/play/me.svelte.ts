@@ -1,6 +1,6 @@
 /** The person that we are to the server: a guest with a cookie, without an account. */
 import { settings } from "../settings.svelte";
-import type { PersonInfo } from "../wire";
+import type { Me, PersonInfo } from "../wire";
 import { say } from "../words.svelte";
 
 const me: { person: PersonInfo | null } = $state({ person: null });
@@ -14,7 +14,10 @@ async function sendName(): Promise<PersonInfo> {
     const response = await fetch("/api/me", {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ name: settings.name.trim(), language: settings.language }),
+        body: JSON.stringify({
+            name: settings.name.trim(),
+            language: settings.language,
+        } satisfies Me),
     });
     if (!response.ok) throw new Error(`/api/me ${response.status}`);
     me.person = (await response.json()) as PersonInfo;

@@ -13,7 +13,7 @@ export function usualBot(bots: string[]): string {
 /** Open a table, sit down, let bots take the other seats, and begin. */
 export async function playAtOnce(
     game: string,
-    seats = lookOf(game).quick,
+    seats = lookOf(game)?.quick ?? 2,
 ): Promise<string> {
     const { bots, games } = await serverInfo();
     const options = needed(

@@ -1,3 +1,5 @@
+help-patience = seconds that a bot from a file has for a move (5 by default)
+
 unknown-bot = There is no bot “{ $name }”; choose from { $known }.
 bot-budget = “{ $text }” is not how far a bot may look: write a number of games to imagine, such as 2000, or seconds, such as 0.5s.
 too-many-bots = { $free ->

@@ -1,3 +1,5 @@
+help-patience = les secondes qu’un bot tiré d’un fichier a pour un coup (par défaut : 5)
+
 unknown-bot = Le bot « { $name } » n’existe pas ; au choix : { $known }.
 bot-budget = « { $text } » ne dit pas jusqu’où un bot peut voir : écrivez un nombre de parties à imaginer, comme 2000, ou des secondes, comme 0.5s.
 too-many-bots = { $free ->

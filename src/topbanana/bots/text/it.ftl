@@ -1,3 +1,5 @@
+help-patience = i secondi che ha per una mossa un bot caricato da un file (5 se non lo indichi)
+
 unknown-bot = Non c’è nessun bot «{ $name }»; ci sono { $known }.
 bot-budget = «{ $text }» non dice quanto avanti può guardare un bot: scrivi un numero di partite da immaginare, come 2000, o dei secondi, come 0.5s.
 too-many-bots = { $free ->

@@ -40,3 +40,8 @@ file-cannot-read = “{ $file }” cannot be read: { $reason }.
 file-not-text = “{ $file }” is not a text file.
 file-exists = “{ $file }” already exists and is not overwritten.
 file-cannot-write = “{ $file }” cannot be written: { $reason }.
+
+help-game = which game
+help-seats = how many players in all
+help-seed = the same seed deals the same game
+help-option = an option of the game, such as start=0; NAME=@FILE reads it from a file

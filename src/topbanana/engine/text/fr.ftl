@@ -40,3 +40,8 @@ file-cannot-read = Impossible de lire « { $file } » : { $reason }.
 file-not-text = « { $file } » n’est pas un fichier texte.
 file-exists = « { $file } » existe déjà, et rien n’est écrasé.
 file-cannot-write = Impossible d’écrire « { $file } » : { $reason }.
+
+help-game = quel jeu
+help-seats = combien de joueurs en tout
+help-seed = la même graine donne la même partie
+help-option = une option du jeu, par exemple start=0 ; NOM=@FICHIER la lit dans un fichier

@@ -25,6 +25,7 @@ GAME = Game(
     bound=60,
     options=OPTIONS,
     told_alike=True,
+    preview=face.preview,
     check=check,
     variants=(
         {"standard": "4-5-6-7-8-7-6-5-4", "surplus": "0-0-0-0-1-0-0-0-0", "start": 1},

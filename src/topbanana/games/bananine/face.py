@@ -5,12 +5,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from topbanana.engine.bits import members
+from topbanana.engine.chance import chance
+from topbanana.engine.record import copied
 from topbanana.engine.story import Event
 from topbanana.games.bananine.cards import VALUES, count, unpacked
 from topbanana.games.bananine.knowhow import lead, most_of_others
 from topbanana.games.bananine.moves import PAYMENTS, PUT_DOWN, STACKS, TAKES, Stack
-from topbanana.games.bananine.rules import MANY, acting, most_won, scores, winners
+from topbanana.games.bananine.rules import MANY, acting, most_won, play, scores, winners
 from topbanana.games.bananine.state import State
+
+NO_LUCK = chance("")  # after the deal nothing is left to chance
 
 if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
@@ -38,6 +42,8 @@ class View:
     market: tuple[Stack, ...]
     hand: tuple[int, ...]
     players: tuple[Player, ...]
+    holders: tuple[tuple[int, ...], ...]
+    """For each value from 1 on, the seats that have the most cards of it. [BN-11]"""
     deck: int
     box: int
     out: tuple[int, ...]
@@ -62,6 +68,7 @@ def view(sight: State) -> View:
             )
             for owner in range(sight.seats)
         ),
+        holders=tuple(holders(sight, value) for value in VALUES),
         deck=int(sight.deck_size),
         box=int(sight.box_size),
         out=tuple(unpacked(sight.out)),
@@ -113,6 +120,22 @@ def piles(cards: tuple[int, ...]) -> str:
     return "  ".join(" ".join([str(v)] * cards.count(v)) for v in values) or "-"
 
 
+def preview(sight: State, seat: int, move: int) -> list[Event]:
+    """Tell which stacks will go out and how many surplus cards will come. [BN-7, BN-9]
+
+    Which cards come is hidden, and makes no difference to how many: any will do.
+    """
+    after = copied(sight)
+    after.deck[: after.deck_size] = VALUES[0]
+    play(after, seat, move, NO_LUCK)
+    events = discarded(sight, after)
+    draws = int(sight.deck_size - after.deck_size)
+    if events or draws:
+        clause = "BN-9" if events else "BN-7"
+        events.append(Event("draw", clause, {}, {"draws": draws}))
+    return events
+
+
 def story(before: State, after: State, mover: int) -> list[Event]:
     """Tell of a turn: what was taken and paid, drawn and discarded, and the end."""
     who = {"who": (mover,)}
@@ -154,23 +177,34 @@ def drawn_and_discarded(before: State, after: State, *, took_many: bool) -> list
 
     if took_many:
         draw("BN-7")
-    gone = int(after.out - before.out)
-    for value in VALUES:
-        if size := count(gone, value):
-            facts = {"value": value, "size": size, "sum": value * size}
-            events.append(Event("discard", "BN-9", {}, facts))
-            draw("BN-9")
+    for discard in discarded(before, after):
+        events.append(discard)
+        draw("BN-9")
     return events
+
+
+def discarded(before: State, after: State) -> list[Event]:
+    """Tell of the stacks that went out, lowest first."""
+    gone = int(after.out - before.out)
+    return [
+        Event("discard", "BN-9", {}, {"value": value, "size": size, "sum": value * size})
+        for value in VALUES
+        if gone and (size := count(gone, value))
+    ]
+
+
+def holders(s: State, value: int) -> tuple[int, ...]:
+    """Name those who have the most cards of a value; nobody where there are none. [BN-11]"""
+    most = most_won(s, value)
+    return tuple(x for x in range(s.seats) if most and count(s.won[x], value) == most)
 
 
 def reckoning(s: State) -> list[Event]:
     """Tell the score value by value, and who has won."""
     events = []
     for value in VALUES:
-        most = most_won(s, value)
-        best = tuple(x for x in range(s.seats) if most and count(s.won[x], value) == most)
-        if best:
-            facts = {"value": value, "cards": int(most)}
+        if best := holders(s, value):
+            facts = {"value": value, "cards": int(most_won(s, value))}
             kind = "most" if len(best) == 1 else "tied"
             events.append(Event(kind, "BN-11", {"who": best}, facts))
     winner = members(winners(s))[0]

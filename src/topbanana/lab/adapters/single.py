@@ -1,4 +1,4 @@
-"""One table stepped by compiled code: what the adapters to other people's APIs stand on.
+"""One table stepped by compiled code: the base of the adapters to other projects.
 
 >>> single = Single("bananine", seats=3, seed=7)
 >>> single.deal(3)  # the game that a table with seed 7#3 deals
@@ -181,8 +181,8 @@ class Single:
         """Begin a game of the series."""
         if not 0 <= number < 1 << 63:
             raise Refusal("single-number", number=number)
-        self._fresh_sheet()
-        self._say_who(
+        self._new_arrays()
+        self._set_acting(
             self._begin(
                 self._states,
                 self._blank,
@@ -198,7 +198,7 @@ class Single:
     def play(self, seat: int, action: int) -> None:
         """Make a seat's action; a Refusal says why it may not, and nothing has changed."""
         before = self.sight, self.mask
-        self._fresh_sheet()
+        self._new_arrays()
         acting = self._advance(
             self._states,
             self._luck,
@@ -212,7 +212,7 @@ class Single:
         if acting < 0:
             self.sight, self.mask = before
             raise self.refusal(seat, action)
-        self._say_who(acting)
+        self._set_acting(acting)
 
     def look(self, seat: int) -> tuple[Ints, Mask]:
         """Show the table to any seat; the mask is empty if it need not move."""
@@ -256,13 +256,13 @@ class Single:
         return [share * (seat in winners) - 1 / self.seats for seat in range(self.seats)]
 
     def copy(self) -> "Single":
-        """Give a table that goes on by itself from here."""
+        """Give an independent copy of the table."""
         other = copy(self)
-        other.part()
+        other.detach()
         return other
 
-    def part(self) -> None:
-        """Share nothing that changes with the table that this one was copied from."""
+    def detach(self) -> None:
+        """Copy all arrays that change, after a shallow copy."""
         self._states = self._states.copy()
         self._luck = self._luck.copy()
 
@@ -277,12 +277,12 @@ class Single:
         return restored, (*made_of, self._states.tobytes(), self._luck.tobytes())
 
     def restore(self, state: bytes, luck: bytes) -> None:
-        """Go on from where another table of this kind was."""
+        """Take over the state of another table of the same kind."""
         self._states.view(np.uint8)[:] = np.frombuffer(state, np.uint8)
         self._luck.view(np.uint8)[:] = np.frombuffer(luck, np.uint8)
-        self._fresh_sheet()
+        self._new_arrays()
         if self.state.seats:  # otherwise nothing has been dealt yet
-            self._say_who(
+            self._set_acting(
                 bound(show_next, self.game)(
                     self._states, self._seen, self.sight, self.mask, *self._shown
                 )
@@ -303,15 +303,15 @@ class Single:
         self._show(self._states, self._seen, seat, sight, mask, *self._shown)
         return sight, mask
 
-    def _say_who(self, acting: int) -> None:
+    def _set_acting(self, acting: int) -> None:
         self.acting = acting
         self.next_seat = (acting & -acting).bit_length() - 1
         if acting == 0:
             self.sight[:] = 0  # there is nobody to show it to
             self.mask[:] = 0
 
-    def _fresh_sheet(self) -> None:
-        """Take new arrays to write on: whoever was given the last ones may keep them."""
+    def _new_arrays(self) -> None:
+        """Allocate new arrays, so that callers may keep those they were given."""
         self.sight = np.empty(self.words, np.int64)
         self.mask = np.empty(self.actions, np.int8)
 
@@ -324,7 +324,7 @@ def restored(
     state: bytes,
     luck: bytes,
 ) -> Single:
-    """Make a table anew from what was put on file."""
+    """Make a table from its pickled parts."""
     single = Single(game, seats=seats, seed=seed, options=options)
     single.restore(state, luck)
     return single

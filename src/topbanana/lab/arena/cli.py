@@ -13,7 +13,7 @@ from topbanana.lab.arena.html_report import write_page
 from topbanana.lab.arena.run import Results, hold
 from topbanana.lab.arena.standings import standings
 from topbanana.lab.arena.text_report import show_standings
-from topbanana.lab.cli import whole
+from topbanana.lab.arguments import whole
 from topbanana.lab.output import refuse_unwritable, write
 from topbanana.lab.pool import all_cores
 from topbanana.lab.progress import Progress

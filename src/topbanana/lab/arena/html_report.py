@@ -5,12 +5,12 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from topbanana.lab.arena.standings import Standings
+from topbanana.lab.arena.text_report import bot_table, duel_table, notes, show_standings
 from topbanana.lab.page import card, page, title_of
 from topbanana.lab.plot import Group, bars
 
 if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
-from topbanana.lab.arena.text_report import bot_table, duel_table, notes, show_standings
 
 
 def write_page(ranked: Standings, say: "Words") -> str:

@@ -8,7 +8,7 @@ from functools import partial
 
 from topbanana.lab.arena.contest import Contest
 from topbanana.lab.arena.match import Match, close_custom_bots, play_match, warm_up
-from topbanana.lab.pool import shared_out
+from topbanana.lab.pool import run_tasks
 
 
 @dataclass
@@ -33,12 +33,12 @@ def hold(
     executor: Executor | None = None,
     watch: Callable[[Results, int], None] = lambda _results, _done: None,
 ) -> Results:
-    """Play a contest; ``watch`` sees it grow. Ctrl-C keeps the deals that are complete.
+    """Play a contest; ``watch`` is called after each game. Ctrl-C keeps the complete deals.
 
-    The result is the same for any number of workers, since each game has its own luck.
+    The result is the same for any number of workers, since each game has its own seed.
     """
     results = Results(contest)
-    warm_up(contest)  # compile, or load, once: workers then find it in the cache
+    warm_up(contest)  # compile once, so that the workers find it in the cache
     begin = time.perf_counter()
     done: dict[int, Match] = {}
 
@@ -48,7 +48,7 @@ def hold(
     tasks = [(number,) for number in range(contest.games)]
     play = partial(play_match, contest)
     try:
-        for match in shared_out(play, tasks, workers, executor, count_death):
+        for match in run_tasks(play, tasks, workers, executor, count_death):
             done[match.number] = match
             take_complete_deals(results, done)
             results.moves_made += match.moves

@@ -8,8 +8,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from topbanana.engine.refusal import Refusal
+from topbanana.lab.arguments import whole
+from topbanana.lab.output import refuse_unwritable, write
 from topbanana.lab.pool import all_cores
 from topbanana.lab.progress import Progress
+from topbanana.lab.simulate.export import write_csv, write_parquet
 from topbanana.lab.simulate.html_report import write_report
 from topbanana.lab.simulate.order import Order, make_order
 from topbanana.lab.simulate.run import run
@@ -19,9 +22,6 @@ from topbanana.lab.simulate.text_report import show_summary
 
 if TYPE_CHECKING:
     from topbanana.engine.words import Words
-from topbanana.lab.cli import whole
-from topbanana.lab.output import refuse_unwritable, write
-from topbanana.lab.simulate.export import write_csv, write_parquet
 
 
 def simulate(asked: argparse.Namespace, say: "Words") -> None:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from topbanana.lab.estimate import Estimate, number
+from topbanana.lab.page import card, page, title_of
 from topbanana.lab.plot import COLOURS, Group, bars, histogram
 from topbanana.lab.simulate.series import Series
 from topbanana.lab.simulate.summary import Summary, summarise
-from topbanana.lab.simulate.text_report import told_endings
+from topbanana.lab.simulate.text_report import endings_text
 
 if TYPE_CHECKING:
     from topbanana.engine.words import Words
-from topbanana.lab.page import card, page, title_of
 
 
 def write_report(all_series: Sequence[Series], say: "Words") -> str:
@@ -98,7 +98,7 @@ def numbers_of(summary: Summary, say: "Words") -> str:
             shortest=summary.shortest,
             longest=summary.longest,
         ),
-        say("lab-endings", ways=told_endings(summary, say.language)),
+        say("lab-endings", ways=endings_text(summary, say.language)),
         say("lab-leads", mean=number(summary.lead_changes)),
         say("lab-ties", percent=f"{100 * summary.ties:.2f}"),
         say(

@@ -1,4 +1,4 @@
-"""Many games between bots, on all cores or many machines, the same whoever plays them."""
+"""Simulations run on all cores or many machines, with the same result on any of them."""
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ from topbanana.engine.game import Game, find_game
 from topbanana.engine.record import Ints, rows
 from topbanana.engine.rule import bound
 from topbanana.engine.table import checked_options, fresh
-from topbanana.lab.pool import shared_out
+from topbanana.lab.pool import run_tasks
 from topbanana.lab.simulate.order import Order, make_order
 from topbanana.lab.simulate.play import BOT_KINDS, SCORES, play_series
 from topbanana.lab.simulate.series import CHUNK, LONGEST_LEAD, Series, Small
@@ -51,9 +51,9 @@ def run(
     executor: Executor | None = None,
     watch: Callable[[Series, int], None] = lambda _series, _done: None,
 ) -> Series:
-    """Play an order; ``watch`` sees the series grow. Ctrl-C keeps what is done so far.
+    """Run an order; ``watch`` is called as games complete. Ctrl-C keeps what is done so far.
 
-    The result is the same for any number of workers, since each game has its own luck.
+    The result is the same for any number of workers, since each game has its own seed.
     """
     series = Series(
         order,
@@ -61,7 +61,7 @@ def run(
         np.zeros(LONGEST_LEAD, np.int64),
         np.zeros((0, 0, 2), np.int64),
     )
-    play_chunk(order, 0, 1)  # compile, or load, once: workers then find it in the cache
+    play_chunk(order, 0, 1)  # compile once, so that the workers find it in the cache
     begin = time.perf_counter()
     done: dict[int, int] = {}
     try:
@@ -102,7 +102,7 @@ class Chunk:
 def chunks_played(
     order: Order, workers: int, executor: Executor | None, series: Series
 ) -> Iterator[Chunk]:
-    """Play the order in chunks, here or by others, and give each as it is ready."""
+    """Run the order in chunks, here or in workers, and give each as it completes."""
     todo = [
         (first, min(CHUNK, order.games - first)) for first in range(0, order.games, CHUNK)
     ]
@@ -110,7 +110,7 @@ def chunks_played(
     def count_death() -> None:
         series.deaths += 1
 
-    yield from shared_out(partial(play_chunk, order), todo, workers, executor, count_death)
+    yield from run_tasks(partial(play_chunk, order), todo, workers, executor, count_death)
 
 
 def play_chunk(order: Order, first: int, games: int) -> Chunk:

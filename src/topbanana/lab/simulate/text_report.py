@@ -32,7 +32,7 @@ def show_summary(summary: Summary, say: "Words") -> str:
             shortest=summary.shortest,
             longest=summary.longest,
         ),
-        say("lab-endings", ways=told_endings(summary, say.language)),
+        say("lab-endings", ways=endings_text(summary, say.language)),
         say("lab-leads", mean=number(summary.lead_changes)),
         say("lab-ties", percent=f"{100 * summary.ties:.2f}"),
         say("lab-used", moves=", ".join(move for move, _ in summary.most_used[:6])),
@@ -48,8 +48,8 @@ def show_summary(summary: Summary, say: "Words") -> str:
     return "\n".join(lines)
 
 
-def told_endings(summary: Summary, language: str) -> str:
-    """Say in words how games ended, and how often."""
+def endings_text(summary: Summary, language: str) -> str:
+    """Write how games ended, and how often."""
     say = words(language, summary.game)
     return " · ".join(
         f"{say('ending-' + way.replace('_', '-'))} {100 * share:.1f} %"

@@ -1,3 +1,19 @@
+help-simulate = play many games between bots and measure them
+help-compare = simulate variants of a game side by side
+help-arena = let bots play the same deals from every seat, and rate them
+help-contenders = the bots, such as easy,hard or your own as FILE.py:CLASS
+help-lineup = the bots, seat by seat; they change seats from game to game
+help-how-many = how many games, such as 1_000_000
+help-workers = how many processes (all cores by default)
+help-dask = the address of a Dask scheduler whose machines play too
+help-report = write a page with plots to this file
+help-json = write the summary as JSON
+help-csv = write one row per game as CSV
+help-parquet = write one row per game as Parquet
+help-variant = options of a variant, such as start=0, or default
+help-simulations = imagined games for each move of the bots that look ahead
+help-seconds = instead: seconds for each of their moves
+
 simulate-nothing = There is nothing to simulate: at least one game and one bot are needed.
 simulate-workers-die = { $deaths } workers died one after another; giving up.
 simulate-needs = “{ $what }” needs the package { $package }, which is not installed here: { $how }.

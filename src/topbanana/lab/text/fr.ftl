@@ -1,3 +1,19 @@
+help-simulate = faire jouer beaucoup de parties à des bots et les mesurer
+help-compare = simuler des variantes d’un jeu côte à côte
+help-arena = faire jouer aux bots les mêmes donnes depuis chaque place, et les évaluer
+help-contenders = les bots, par exemple easy,hard ou le vôtre sous la forme FICHIER.py:CLASSE
+help-lineup = les bots, place par place ; ils changent de place à chaque partie
+help-how-many = combien de parties, par exemple 1_000_000
+help-workers = combien de processus (par défaut : tous les cœurs)
+help-dask = l’adresse d’un ordonnanceur Dask dont les machines jouent aussi
+help-report = écrit dans ce fichier une page avec des graphiques
+help-json = écrit le résumé en JSON
+help-csv = écrit une ligne par partie en CSV
+help-parquet = écrit une ligne par partie en Parquet
+help-variant = les options d’une variante, par exemple start=0, ou default
+help-simulations = parties imaginées pour chaque coup des bots qui anticipent
+help-seconds = à la place : secondes pour chacun de leurs coups
+
 simulate-nothing = Il n’y a rien à simuler : il faut au moins une partie et un bot.
 simulate-workers-die = { $deaths } processus sont morts l’un après l’autre ; on n’essaie plus.
 simulate-needs = « { $what } » demande le paquet { $package }, qui n’est pas installé ici : { $how }.

@@ -112,7 +112,7 @@ class PostgresFanOut:
                     connection = connection or await self._connect()
                     await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, text))
                 except psycopg.Error as error:
-                    logger.warning("Other servers cannot be told: %s", error)
+                    logger.warning("Other servers cannot be notified: %s", error)
                     connection = None
                     await asyncio.sleep(RETRY_SECONDS)
 

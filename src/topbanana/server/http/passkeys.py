@@ -45,15 +45,12 @@ def read_challenge(server: Server, signed: str) -> bytes:
         raise Refusal("passkey-wrong") from None
 
 
-def with_challenge(options: Any, challenge: str) -> dict[str, Any]:
+def with_challenge(options: Any, challenge: str) -> bodies.PasskeyChallenge:
     """Give the options as a browser wants them, with the challenge as we sign it."""
-    return {
-        "options": msgspec.json.decode(options_to_json(options)),
-        "challenge": challenge,
-    }
+    return bodies.PasskeyChallenge(msgspec.json.decode(options_to_json(options)), challenge)
 
 
-async def begin_registration(server: Server, request: Request) -> dict[str, Any]:
+async def begin_registration(server: Server, request: Request) -> bodies.PasskeyChallenge:
     """Begin to make a passkey."""
     person = await require_person(server, request)
     stored = await server.storage.read(lambda c: passkeys.passkeys_of(c, person.id))
@@ -97,7 +94,7 @@ async def finish_registration(
     return person_response(server, request, person)
 
 
-async def begin_login(server: Server, request: Request) -> dict[str, Any]:
+async def begin_login(server: Server, request: Request) -> bodies.PasskeyChallenge:
     """Begin to log in by a passkey."""
     limit_guesses(server, request)
     options = generate_authentication_options(rp_id=str(request.url.hostname))

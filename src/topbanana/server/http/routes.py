@@ -76,7 +76,7 @@ ENDPOINTS = (
         "POST",
         "/api/passkey/register",
         lazy_passkeys("begin_registration", "Begin to make a passkey."),
-        dict[str, Any],
+        bodies.PasskeyChallenge,
         needs_person=True,
     ),
     Endpoint(
@@ -91,7 +91,7 @@ ENDPOINTS = (
         "POST",
         "/api/passkey/login",
         lazy_passkeys("begin_login", "Begin to log in by a passkey."),
-        dict[str, Any],
+        bodies.PasskeyChallenge,
     ),
     Endpoint(
         "POST",

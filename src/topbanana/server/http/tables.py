@@ -90,7 +90,8 @@ async def show_table(server: Server, request: Request) -> object:
         table = await server.live.find(table_name(request))
     except Refusal as refusal:
         raise NotFound(refusal.key) from None
-    return views.table_info(table.state, "", (), 0)
+    async with table.stored_state() as state:
+        return views.table_info(state, "", (), 0)
 
 
 def table_name(request: Request) -> str:
@@ -134,17 +135,18 @@ ALL_SEATS = "all"
 async def show_fair(server: Server, request: Request) -> bodies.Fair:
     """Everything needed to check the deal of a finished game."""
     await finished(server, request)
-    state = (await server.live.find(table_name(request))).state
-    words = [chair.words for chair in state.chairs]
-    return bodies.Fair(
-        table=state.id,
-        commitment=state.commitment,
-        secret=state.secret,
-        words=tuple(words),
-        seed=state.game.seed,
-        commitment_kept=commitment_of(state.secret) == state.commitment,
-        seed_kept=seed_of(state.secret, words) == state.game.seed,
-    )
+    table = await server.live.find(table_name(request))
+    async with table.stored_state() as state:
+        words = [chair.words for chair in state.chairs]
+        return bodies.Fair(
+            table=state.id,
+            commitment=state.commitment,
+            secret=state.secret,
+            words=tuple(words),
+            seed=state.game.seed,
+            commitment_kept=commitment_of(state.secret) == state.commitment,
+            seed_kept=seed_of(state.secret, words) == state.game.seed,
+        )
 
 
 async def show_leaderboard(server: Server, request: Request) -> bodies.Leaderboard:

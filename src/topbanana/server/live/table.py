@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 from zlib import crc32
@@ -44,10 +45,11 @@ class LiveTable:
         self.chat = chat
         self.watchers: list[Watcher] = []
         self._people_elsewhere: set[str] = set()  # connected to other servers
-        self.lock = asyncio.Lock()
+        self._lock = asyncio.Lock()
         self.last_used = current_time()
         self._sent = state.number  # the last event that the watchers were sent
         self._stale = False  # whether memory may be ahead of what is stored
+        self._table_unsent = False  # whether who is there changed in the meantime
         self._ours = True  # whether this server stored the last event
         self._indexed: tuple[int | None, int] | None = None  # what the index says
         # Every table's interval starts at another time, or all would be indexed at once.
@@ -59,9 +61,7 @@ class LiveTable:
 
     async def execute(self, command: Command) -> TableEvent:
         """Run a command: its event is stored, then sent; or it is refused."""
-        async with self.lock:
-            if self._stale:
-                await self._reload()
+        async with self.stored_state():
             while True:
                 event = command(self.state, self._tables.clock())
                 if await self._store(event):
@@ -70,6 +70,14 @@ class LiveTable:
             self._broadcast(event)
         self.schedule()
         return event
+
+    @asynccontextmanager
+    async def stored_state(self) -> AsyncIterator[TableState]:
+        """Give the state as it is stored; nothing happens at the table meanwhile."""
+        async with self._lock:
+            if self._stale:
+                await self._reload()
+            yield self.state
 
     async def _store(self, event: TableEvent) -> bool:
         """Append an event; False if another server was first, whose events are read."""
@@ -96,10 +104,12 @@ class LiveTable:
         self._indexed = None
         if self.state.number > self._sent:
             self._send_everything(self._sent)
+        elif self._table_unsent:
+            self.send_table()
 
     async def reload(self) -> None:
         """Read events and chat again, because a person was deleted from them."""
-        async with self.lock:
+        async with self._lock:
             self.state = await self._tables.load(self.state.id)
             self.chat = await self._tables.storage.read(
                 lambda c: read_messages(c, self.state.id)
@@ -109,12 +119,14 @@ class LiveTable:
     async def catch_up(self, number: int, *, chat: bool) -> None:
         """Read the events of other servers, up to this number at least, and their chat."""
         storage, name = self._tables.storage, self.state.id
-        async with self.lock:
+        async with self._lock:
             if chat:
                 last = self.chat[-1].number if self.chat else 0
                 self.send_chat(await storage.read(lambda c: read_messages(c, name, last)))
+            if self._stale:
+                await self._reload()
             seen = self.state.number
-            if self._stale or seen >= number:
+            if seen >= number:
                 return
             events = await storage.read(lambda c: table_log.read_events(c, name, seen))
             for event in events:
@@ -134,7 +146,7 @@ class LiveTable:
 
     def _broadcast(self, event: TableEvent) -> None:
         self._sent = self.state.number
-        if not is_only_move(event, self.state):
+        if self._table_unsent or not is_only_move(event, self.state):
             self.send_table()
         if self.state.started:
             self.send_positions()
@@ -147,6 +159,7 @@ class LiveTable:
 
     def send_table(self, *readers: Watcher) -> None:
         """Send who sits where to some watchers, or to all."""
+        self._table_unsent &= bool(readers)
         present = self.people_present() | self._people_elsewhere
         onlookers = len(present - self.state.people())
         for reader in readers or self.watchers:
@@ -181,13 +194,11 @@ class LiveTable:
         """Note who watches the table through other servers."""
         if people != self._people_elsewhere:
             self._people_elsewhere = people
-            self.send_table()
+            self._send_presence()
 
     async def add_watcher(self, watcher: Watcher, seen: int) -> None:
         """Send everything to a watcher, with the stories after the event ``seen``."""
-        async with self.lock:
-            if self._stale:  # what is in memory may not have happened: nobody sees it
-                await self._reload()
+        async with self.stored_state():
             if watcher not in self.watchers:
                 self.watchers.append(watcher)
                 for other in self.watchers[:-1]:
@@ -207,6 +218,13 @@ class LiveTable:
         if watcher in self.watchers:
             self.watchers.remove(watcher)
             self.last_used = current_time()
+            self._send_presence()
+
+    def _send_presence(self) -> None:
+        """Send who is there; later, if memory may be ahead of what is stored."""
+        if self._stale:
+            self._table_unsent = True
+        else:
             self.send_table()
 
     # --- What is due ----------------------------------------------------------------
@@ -295,7 +313,13 @@ class LiveTable:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._timer
 
+    async def catch_up_if_stale(self) -> None:
+        """Read the state again after a store that failed."""
+        if self._stale:
+            async with self.stored_state():
+                pass
+
     def idle(self) -> bool:
         """Tell whether nobody uses the table and nothing is due soon."""
         busy = self._timer is not None and not self._timer.done()
-        return not (self.watchers or busy or self.lock.locked())
+        return not (self.watchers or busy or self._lock.locked())

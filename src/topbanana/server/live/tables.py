@@ -7,6 +7,7 @@ from secrets import choice, token_urlsafe
 from typing import Any
 
 from topbanana.engine.fair import new_secret
+from topbanana.engine.game import find_game
 from topbanana.engine.refusal import Refusal
 from topbanana.server import collection
 from topbanana.server.cluster.fan_out import Updates, fan_out_for
@@ -57,11 +58,12 @@ class LiveTables:
     async def create(self, settings: Settings, host: str) -> LiveTable:
         """Open a new table."""
         check_settings(settings)
+        rules = find_game(settings.game).version
         state = TableState(token_urlsafe(16), self.outages)
         table = LiveTable(self, state, [])
         code = "".join(choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
         secret = new_secret()
-        await table.execute(lambda _, now: Opened(now, settings, host, secret, code))
+        await table.execute(lambda _, now: Opened(now, settings, host, secret, code, rules))
         self.open[state.id] = table
         return table
 
@@ -112,6 +114,11 @@ class LiveTables:
             if name in self.open:
                 self._run_later(self.open[name].catch_up(number, chat=chat))
         self.lobby.changed()
+
+    def catch_up_stale(self) -> None:
+        """Read again the tables at which a store failed."""
+        for table in self.open.values():
+            self._run_later(table.catch_up_if_stale())
 
     def _run_later(self, work: Coroutine[Any, Any, None]) -> None:
         async def run() -> None:

@@ -87,7 +87,7 @@ async def ping(server: Server, asker: Connection, asked: wire.Ping) -> wire.Serv
 async def watch_lobby(
     server: Server, asker: Connection, asked: wire.WatchLobby
 ) -> wire.ServerMessage:
-    """Show the lobby, now and whenever it changes."""
+    """Send the lobby, now and whenever it changes, or stop."""
     lobby = server.live.lobby
     if asked.on:
         lobby.watchers.add(asker)
@@ -118,13 +118,13 @@ async def find(server: Server, asker: Connection, asked: wire.Find) -> wire.Serv
 
 
 async def watch(server: Server, asker: Connection, asked: wire.Watch) -> wire.ServerMessage:
-    """Come to a table, or back to it."""
+    """Watch a table, from now on or again."""
     await start_watching(server, asker, asked.table, asked.seen)
     return wire.Done(asked.id, asked.table)
 
 
 async def start_watching(server: Server, asker: Connection, name: str, seen: int) -> None:
-    """Show a table, and whatever happens there from now on."""
+    """Send a table, and whatever happens there from now on."""
     if len(asker.watching) >= MOST_WATCHED and name not in asker.watching:
         raise Refusal("watching-too-many", most=MOST_WATCHED)
     table = await server.live.find(name)
@@ -139,7 +139,7 @@ async def start_watching(server: Server, asker: Connection, name: str, seen: int
 async def unwatch(
     server: Server, asker: Connection, asked: wire.Unwatch
 ) -> wire.ServerMessage:
-    """Hear no more of a table."""
+    """Stop watching a table."""
     if asked.table in asker.watching:
         asker.watching.discard(asked.table)
         (await server.live.find(asked.table)).remove_watcher(asker)
@@ -149,9 +149,9 @@ async def unwatch(
 async def why(server: Server, asker: Connection, asked: wire.Why) -> wire.ServerMessage:
     """Tell whether a move would be allowed."""
     table = await server.live.find(asked.table)
-    async with table.lock:
-        own_chair(table.state, asker.person.id, asked.seat)
-        refusal = table.state.game.refusal(asked.seat, asked.move)
+    async with table.stored_state() as state:
+        own_chair(state, asker.person.id, asked.seat)
+        refusal = state.game.refusal(asked.seat, asked.move)
     if refusal:
         raise refusal
     return wire.Done(asked.id, asked.table)
@@ -160,15 +160,15 @@ async def why(server: Server, asker: Connection, asked: wire.Why) -> wire.Server
 async def rematch(
     server: Server, asker: Connection, asked: wire.Rematch
 ) -> wire.ServerMessage:
-    """Give the same table again, with the asker's old seats and all bots in their places."""
+    """Open the same table again, with the asker and the bots in their old seats."""
     table = await server.live.find(asked.table)
     person = asker.person.id
-    old = table.state
-    if old.status != "over":
-        raise Refusal("rematch-too-early")
-    mine = old.seats_of(person)
-    if not mine:
-        raise Refusal("seated-only")
+    async with table.stored_state() as old:
+        if old.status != "over":
+            raise Refusal("rematch-too-early")
+        mine = old.seats_of(person)
+        if not mine:
+            raise Refusal("seated-only")
     if old.rematch is None:
         new = (await server.live.create(old.settings, person)).state.id
         await table.execute(lambda state, now: begin_rematch(state, now, new))
@@ -189,12 +189,12 @@ async def rematch(
 
 
 def begin_rematch(state: TableState, now: int, table: str) -> TableEvent:
-    """Send everybody to the new table; the first who asked has opened it."""
+    """Point everybody to the new table, which the first who asked has opened."""
     return Rematched(now, state.rematch or table)
 
 
 async def say(server: Server, asker: Connection, asked: wire.Say) -> wire.ServerMessage:
-    """Chat."""
+    """Store a chat message, and send it."""
     table = await server.live.find(asked.table)
     if not (server.settings.chat and table.state.settings.chat):
         raise Refusal("chat-off")
@@ -208,7 +208,7 @@ async def say(server: Server, asker: Connection, asked: wire.Say) -> wire.Server
 
 
 async def mute(server: Server, asker: Connection, asked: wire.Mute) -> wire.ServerMessage:
-    """Hear no more of somebody, or hear them again."""
+    """Mute a person's chat, or unmute it."""
     person = asker.person
     await server.storage.write(
         lambda c: accounts.mute(c, person.id, asked.person, on=asked.on)

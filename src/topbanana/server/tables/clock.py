@@ -92,7 +92,7 @@ class Clocks:
         return seat in self._runs_since
 
     def refill(self, seat: int, when: int) -> None:
-        """Give a seat that comes back after its time was up something to play with."""
+        """Give a seat that comes back after its time was up some time again."""
         if self._pace.seconds and self.left(seat, when) == 0:
             self._left[seat] = max(self._pace.increment, 30) * SECOND
             if seat in self._runs_since:

@@ -35,7 +35,7 @@ class Superseded(Exception):  # noqa: N818  # no error: there is nothing left to
 
 
 def check_settings(settings: Settings) -> None:
-    """Refuse a table that no game could be played at."""
+    """Refuse settings that no game could be played with."""
     game = find_game(settings.game)
     if game.name.startswith("_"):
         raise Refusal("unknown-game", name=settings.game, known="")
@@ -49,7 +49,7 @@ def check_settings(settings: Settings) -> None:
 
 def sit(state: TableState, person: str, asked: wire.Sit, now: int, name: str) -> TableEvent:
     """Take a free seat."""
-    must_wait(state)
+    require_waiting(state)
     if chair_at(state, asked.seat).taken:
         raise Refusal("seat-taken")
     mine = state.seats_of(person)
@@ -63,7 +63,7 @@ def sit(state: TableState, person: str, asked: wire.Sit, now: int, name: str) ->
 
 def stand(state: TableState, person: str, asked: wire.Stand, now: int) -> TableEvent:
     """Free a seat before the start."""
-    must_wait(state)
+    require_waiting(state)
     chair = chair_at(state, asked.seat)
     if not chair.taken:
         raise Refusal("seat-free")
@@ -74,7 +74,7 @@ def stand(state: TableState, person: str, asked: wire.Stand, now: int) -> TableE
 
 def seat_bot(state: TableState, person: str, asked: wire.SeatBot, now: int) -> TableEvent:
     """Let a bot sit down."""
-    must_wait(state)
+    require_waiting(state)
     if person != state.host:
         raise Refusal("host-only")
     if chair_at(state, asked.seat).person is not None:
@@ -88,7 +88,7 @@ def seat_bot(state: TableState, person: str, asked: wire.SeatBot, now: int) -> T
 
 def mix_in(state: TableState, person: str, asked: wire.MixIn, now: int) -> TableEvent:
     """Add one's own words to the deal."""
-    must_wait(state)
+    require_waiting(state)
     own_chair(state, person, asked.seat)
     words = " ".join(asked.words.replace("/", " ").split())
     if not words.isprintable():
@@ -99,13 +99,16 @@ def mix_in(state: TableState, person: str, asked: wire.MixIn, now: int) -> Table
 def start(state: TableState, person: str, asked: wire.Start, now: int) -> TableEvent:
     """Deal the cards."""
     del asked
-    must_wait(state)
+    require_waiting(state)
     if person != state.host and not state.seats_of(person):
         raise Refusal("seated-only")
     free = sum(not chair.taken for chair in state.chairs)
     if free:
         raise Refusal("seats-free", free=free)
-    return Started(now, find_game(state.settings.game).version)
+    game = find_game(state.settings.game)
+    if game.version != state.rules:
+        raise Refusal("table-other-rules", title=game.name)
+    return Started(now, game.version)
 
 
 def play(state: TableState, person: str, asked: wire.Play, now: int) -> TableEvent:
@@ -130,7 +133,7 @@ def leave(
 ) -> TableEvent:
     """Let a bot play on."""
     chair = own_chair(state, person, asked.seat)
-    must_play(state)
+    require_playing(state)
     if chair.stand_in:
         raise Refusal("seat-played-for")
     return StoodIn(now, asked.seat, bot)
@@ -139,7 +142,7 @@ def leave(
 def come_back(state: TableState, person: str, asked: wire.Return, now: int) -> TableEvent:
     """Take the seat back."""
     chair = own_chair(state, person, asked.seat)
-    must_play(state)
+    require_playing(state)
     if not chair.stand_in:
         raise Refusal("seat-yours-already")
     return CameBack(now, asked.seat)
@@ -148,7 +151,7 @@ def come_back(state: TableState, person: str, asked: wire.Return, now: int) -> T
 def ask_undo(state: TableState, person: str, asked: wire.AskUndo, now: int) -> TableEvent:
     """Ask to take the last move back."""
     own_chair(state, person, asked.seat)
-    must_play(state)
+    require_playing(state)
     if state.last_move_by_person() != asked.seat:
         raise Refusal("undo-not-last")
     if not gives_nothing_away(state.game):
@@ -159,7 +162,7 @@ def ask_undo(state: TableState, person: str, asked: wire.AskUndo, now: int) -> T
 def answer_undo(
     state: TableState, person: str, asked: wire.AnswerUndo, now: int
 ) -> TableEvent:
-    """Agree to that, or not."""
+    """Agree to take a move back, or not."""
     own_chair(state, person, asked.seat)
     if state.undo is None or asked.seat not in state.undo.waiting:
         raise Refusal("undo-not-asked")
@@ -178,13 +181,13 @@ COMMANDS: dict[type[wire.Request], Callable[[TableState, str, Any, int], TableEv
 }
 
 
-def must_wait(state: TableState) -> None:
+def require_waiting(state: TableState) -> None:
     """Refuse what can only be done before the start."""
     if state.status != "waiting":
         raise Refusal("table-started")
 
 
-def must_play(state: TableState) -> None:
+def require_playing(state: TableState) -> None:
     """Refuse what can only be done during the game."""
     if state.status == "waiting":
         raise Refusal("table-not-started")

@@ -18,12 +18,13 @@ class BaseEvent(Struct, frozen=True, tag_field="kind"):
 
 
 class Opened(BaseEvent, frozen=True, tag="opened"):
-    """The table was opened, and its secret made."""
+    """The table was opened under a version of its game's rules, and its secret made."""
 
     settings: Settings
     host: str
     secret: str
     code: str
+    rules: int = 1
 
 
 class Sat(BaseEvent, frozen=True, tag="sat"):

@@ -71,6 +71,7 @@ class TableState:
     secret: str
     code: str
     created: int
+    rules: int
 
     def __init__(self, table: str, outages: Outages) -> None:
         self.id = table
@@ -118,6 +119,7 @@ class TableState:
         self.secret = event.secret
         self.code = event.code
         self.created = event.when
+        self.rules = event.rules
         self.chairs = [Chair() for _ in range(event.settings.seats)]
 
     def _sit(self, event: Sat) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple, cast
 from msgspec import Raw
 
 from topbanana.engine.record import SPECTATOR
-from topbanana.server.tables.state import TableState
+from topbanana.server.tables.state import TableState, wire_events
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import (
     Clock,
@@ -88,7 +88,7 @@ def position(
     clocks: the same sight always gives the same message.
     """
     table = state.game
-    told = stories_since(state, onlooker, state.number - 1 if seen is None else seen)
+    stories = stories_since(state, onlooker, state.number - 1 if seen is None else seen)
     over = not shared.acting
     may_move = onlooker in shared.acting or onlooker in shared.may_act
     return wire.Position(
@@ -100,7 +100,7 @@ def position(
         acting=shared.acting,
         may_act=shared.may_act,
         offer=offer(state, onlooker, shared) if may_move else None,
-        stories=cast("tuple[Story, ...]", told),
+        stories=cast("tuple[Story, ...]", stories),
         clocks=shared.clocks,
         closes=shared.closes,
         over=over,
@@ -125,7 +125,13 @@ def offer(state: TableState, seat: int, shared: SharedView) -> Offer | None:
         bounds = table.bounds(seat)
         return Offer(must, (), *bounds, silence, number) if bounds else None
     texts = tuple(table.write(move) for move in table.moves(seat))
-    return Offer(must, texts, silence=silence, number=number) if texts else None
+    if not texts:
+        return None
+    previews = {
+        table.write(move): wire_events(events)
+        for move, events in table.previews(seat).items()
+    }
+    return Offer(must, texts, silence=silence, number=number, previews=previews)
 
 
 def clocks(state: TableState, now: int) -> tuple[Clock, ...]:

@@ -11,6 +11,7 @@ help-serve-per-second = how many messages a second a client may send (20)
 help-serve-burst = how many it may send at once (60)
 help-serve-sockets = how many sockets one address may have (100)
 help-serve-guests = how many new people one address may bring in a minute (30)
+help-serve-old-tables = running tables whose rules have changed since: refuse to start, or drop them (refuse)
 help-serve-open = show it in the browser
 help-backup = copy the tables to a new file, while the server runs
 help-backup-file = the new file
@@ -24,6 +25,14 @@ server-no-database = The database cannot be used: { $reason }.
 server-no-door = The server cannot listen at port { $port }: { $reason }.
 server-file-in-use = Another server uses “{ $file }” already.
 server-newer-database = The database was made by a newer release of Top Banana; this one cannot use it.
+server-other-rules = { $tables ->
+    [one] One table of { $title } is
+   *[other] { $tables } tables of { $title } are
+} still running under version { $theirs } of its rules, and this release plays version { $ours }. Finish what is running with the release that began it, or start once with --old-tables drop, which deletes it.
+server-tables-dropped = { $tables ->
+    [one] One running table of { $title }, version { $theirs } of its rules, was deleted.
+   *[other] { $tables } running tables of { $title }, version { $theirs } of its rules, were deleted.
+}
 server-mistake = Something went wrong on our side, and nothing was changed.
 storage-away = Nothing can be stored at the moment, so nothing was changed. Please try again in a moment.
 

@@ -11,6 +11,7 @@ help-serve-per-second = combien de messages par seconde un client peut envoyer (
 help-serve-burst = combien il peut en envoyer d’un coup (60)
 help-serve-sockets = combien de connexions une adresse peut avoir (100)
 help-serve-guests = combien de nouvelles personnes une adresse peut amener par minute (30)
+help-serve-old-tables = tables en cours dont les règles ont changé : refuser de démarrer (refuse) ou les supprimer (drop)
 help-serve-open = l’ouvrir dans le navigateur
 help-backup = copier les tables dans un nouveau fichier, pendant que le serveur tourne
 help-backup-file = le nouveau fichier
@@ -24,6 +25,14 @@ server-no-database = La base de données est inutilisable : { $reason }.
 server-no-door = Le serveur ne peut pas écouter sur le port { $port } : { $reason }.
 server-file-in-use = Un autre serveur utilise déjà « { $file } ».
 server-newer-database = La base de données vient d’une version plus récente de Top Banana ; celle-ci ne peut pas l’utiliser.
+server-other-rules = { $tables ->
+    [one] Une table de { $title } est encore en cours
+   *[other] { $tables } tables de { $title } sont encore en cours
+} avec la version { $theirs } des règles, et cette version de Top Banana joue avec la { $ours }. Terminez les parties avec la version qui les a commencées, ou démarrez une fois avec --old-tables drop, qui les supprime.
+server-tables-dropped = { $tables ->
+    [one] Une table en cours de { $title }, version { $theirs } des règles, a été supprimée.
+   *[other] { $tables } tables en cours de { $title }, version { $theirs } des règles, ont été supprimées.
+}
 server-mistake = Quelque chose s’est mal passé chez nous, et rien n’a changé.
 storage-away = Rien ne peut être enregistré pour l’instant, donc rien n’a changé. Réessayez dans un moment.
 

@@ -4,44 +4,50 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from topbanana.server.wire.messages import Position
-from topbanana.server.wire.types import Fact, LobbyTable
+from topbanana.server.wire.messages import Position, TableInfo
+from topbanana.server.wire.types import Fact, LobbyTable, Name, PersonInfo
 
 Language = Annotated[str, Meta(pattern="^[a-z]{2}$")]
 Password = Annotated[str, Meta(max_length=200)]
-Called = Annotated[str, Meta(min_length=1, max_length=24)]
 
 
-class Body(Struct, forbid_unknown_fields=True):
+class RequestBody(Struct, forbid_unknown_fields=True):
     """What a client sends."""
 
 
-class Me(Body):
+class Me(RequestBody):
     """A name and a language."""
 
-    name: Called
+    name: Name
     language: Language = "en"
 
 
-class NewPassword(Body):
+class NewPassword(RequestBody):
     """A password that makes the name one's own; ``old`` if there is one already."""
 
     password: Password
     old: Password = ""
 
 
-class Login(Body):
+class Login(RequestBody):
     """A name and its password."""
 
-    name: Called
+    name: Name
     password: Password
 
 
-class Passkey(Body):
+class Passkey(RequestBody):
     """What a browser's authenticator answered."""
 
     credential: dict[str, Any]
     challenge: Annotated[str, Meta(max_length=300)]
+
+
+class PasskeyChallenge(Struct):
+    """What a browser's authenticator needs, and the signed challenge to bring back."""
+
+    options: dict[str, Any]
+    challenge: str
 
 
 class Problem(Struct):
@@ -147,3 +153,19 @@ class Health(Struct):
     release: str
     open_tables: int
     sockets: int
+
+
+FromClient = Me | NewPassword | Login | Passkey
+FromServer = (
+    PersonInfo
+    | TableInfo
+    | PasskeyChallenge
+    | Problem
+    | Token
+    | Games
+    | Tables
+    | Replay
+    | Fair
+    | Leaderboard
+    | Health
+)

@@ -64,7 +64,7 @@ class Hello(Request, tag="hello"):
 
 
 class Ping(Request, tag="ping"):
-    """Ask for a Pong, to measure the way there and back."""
+    """Ask for a Pong, to measure the round trip."""
 
 
 class WatchLobby(Request, tag="watch_lobby"):
@@ -86,14 +86,14 @@ class Find(Request, tag="find"):
 
 
 class Watch(AtTable, tag="watch"):
-    """Come to a table, or back to it: Table, Chat and a Position for each sight follow."""
+    """Watch a table, from now on or again: Table, Chat and a Position for each sight follow."""
 
     seen: Count = 0
     """The last ``number`` this client has seen: later stories come with the Position."""
 
 
 class Unwatch(AtTable, tag="unwatch"):
-    """Hear no more of a table; whoever sits there keeps the seat."""
+    """Stop watching a table; whoever sits there keeps the seat."""
 
 
 class Sit(AtSeat, tag="sit"):
@@ -168,14 +168,14 @@ class Say(AtTable, tag="say"):
 
 
 class Mute(Request, tag="mute"):
-    """Hear no more chat of somebody, anywhere, or hear it again."""
+    """Mute somebody's chat at every table, or unmute it."""
 
     person: Word
     on: bool = True
 
 
 class Report(AtTable, tag="report"):
-    """Tell those who run the server of a chat message."""
+    """Report a chat message to those who run the server."""
 
     number: Count
     reason: Text
@@ -325,17 +325,17 @@ class Lobby(ServerMessage, tag="lobby"):
 
 
 class Trouble(ServerMessage, tag="trouble"):
-    """Nothing can be stored at the moment, so moves are refused; or all is well again."""
+    """The storage is unavailable, so moves are refused; or it is available again."""
 
     over: bool
 
 
 class Closing(ServerMessage, tag="closing"):
-    """The last message on a socket, and why; a client may come back after a while."""
+    """The last message on a socket: why the server closes it."""
 
     key: str
     again: bool
-    """Whether coming back makes sense."""
+    """Whether the client should connect again."""
 
 
 FromServer = (

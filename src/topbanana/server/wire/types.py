@@ -116,6 +116,8 @@ class Offer(Struct, frozen=True):
     """The move that counts as made when the window closes."""
     number: int = 1
     """The number that this seat's next Play carries."""
+    previews: dict[str, tuple["EventInfo", ...]] = {}
+    """By move: what is sure to follow, in the sentences ``preview-<kind>``."""
 
 
 class Clock(Struct, frozen=True):

@@ -1,46 +1,49 @@
-"""The wire as TypeScript types, so that the browser and the server cannot disagree.
+"""TypeScript types of messages, HTTP bodies and views, written for the web client.
 
-``python -m topbanana.server.wire.typescript FOLDER`` writes them there: the messages in one file,
-what each game shows in another.
+``python -m topbanana.server.wire.typescript FOLDER`` writes them there: messages and bodies in
+one file, the views of games in another.
 """
 
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 from msgspec import inspect
 
 from topbanana.engine.game import find_game, game_names
-from topbanana.server.wire import messages as protocol
+from topbanana.server.wire import bodies, messages
 
 HEADER = "// Made from {} by `python -m topbanana.server.wire.typescript web/src`.\n"
 
 
 def typescript() -> dict[str, str]:
-    """Write every message, and the view of every game, as files of TypeScript."""
-    return {"wire.ts": messages(), "views.ts": views()}
+    """Write messages, bodies and views as files of TypeScript."""
+    return {"wire.ts": wire(), "views.ts": views()}
 
 
-def messages() -> str:
-    """Write all that client and server say to one another."""
-    wire = inspect.multi_type_info([protocol.FromClient, protocol.FromServer])
+def wire() -> str:
+    """Write every message on a socket and every body over HTTP."""
+    asked, told = inspect.multi_type_info([messages.FromClient, messages.FromServer])
+    over_http = [
+        inspect.type_info(body)
+        for body in (*get_args(bodies.FromClient), *get_args(bodies.FromServer))
+    ]
     shapes: dict[Any, str] = {}
-    for kind in wire:
+    for kind in (asked, told, *over_http):
         gather(kind, shapes, "")
     parts = [
-        HEADER.format("server/wire/messages.py")
-        + f"export const VERSION = {protocol.VERSION};\n",
+        HEADER.format("server/wire") + f"export const VERSION = {messages.VERSION};\n",
         *(declared(shape, name, shapes) for shape, name in shapes.items()),
-        alias("FromClient", union(wire[0], shapes)),
-        alias("FromServer", union(wire[1], shapes)),
+        alias("FromClient", union(asked, shapes)),
+        alias("FromServer", union(told, shapes)),
     ]
     return "\n".join(parts)
 
 
 def views() -> str:
-    """Write what a position shows of each game."""
+    """Write the view of each game."""
     shown = {name: view_type(name) for name in game_names()}
     shapes: dict[Any, str] = {}
     for name, view in shown.items():
@@ -56,12 +59,12 @@ def views() -> str:
 
 
 def view_type(game: str) -> Any:
-    """Find what a game's face gives to be shown."""
+    """Give the type of a game's view."""
     return get_type_hints(find_game(game).face.view)["return"]
 
 
 def gather(kind: inspect.Type, shapes: dict[Any, str], prefix: str) -> None:
-    """Name every object that can be met inside a type."""
+    """Name every object type inside a type."""
     if isinstance(
         kind, inspect.StructType | inspect.DataclassType | inspect.NamedTupleType
     ):
@@ -75,7 +78,7 @@ def gather(kind: inspect.Type, shapes: dict[Any, str], prefix: str) -> None:
 
 
 def parts_of(kind: inspect.Type) -> Iterable[inspect.Type]:
-    """Give the types that a type is made of."""
+    """List the types that a type is made of."""
     match kind:
         case inspect.UnionType(types=types):
             return types
@@ -143,7 +146,7 @@ def alias(name: str, text: str) -> str:
 
 
 def pascal(name: str) -> str:
-    """Write a game's name as TypeScript names things."""
+    """Write a game's name in PascalCase."""
     return "".join(word.capitalize() for word in name.split("-"))
 
 

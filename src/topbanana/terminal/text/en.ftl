@@ -12,31 +12,11 @@ help-play = play at the keyboard, with friends and against bots
 help-position = draw a position and list its moves
 help-replay = tell an archived game move by move
 help-verify = check an archived game: its seal, its rules, its result
-help-simulate = play many games between bots and measure them
-help-compare = simulate variants of a game side by side
-help-arena = let bots play the same deals from every seat, and rate them
-help-contenders = the bots, such as easy,hard or your own as FILE.py:CLASS
-help-lineup = the bots, seat by seat; they change seats from game to game
-help-how-many = how many games, such as 1_000_000
-help-workers = how many processes (all cores by default)
-help-dask = the address of a Dask scheduler whose machines play too
-help-report = write a page with plots to this file
-help-json = write the summary as JSON
-help-csv = write one row per game as CSV
-help-parquet = write one row per game as Parquet
-help-variant = options of a variant, such as start=0, or default
-help-game = which game
 help-clause = a clause id, such as BN-5
-help-seats = how many players in all
 help-people = how many of them are people sharing this keyboard (1 by default)
 help-bots = which bots fill the other seats: random, easy, medium, hard, top, or your own as FILE.py:CLASS
-help-simulations = imagined games for each move of the bots that look ahead
-help-seconds = instead: seconds for each of their moves
-help-patience = seconds that a bot from a file has for a move (5 by default)
 help-names = what the people are called
-help-seed = the same seed deals the same game
 help-save = write the game to this file when it ends
-help-option = an option of the game, such as start=0; NAME=@FILE reads it from a file
 help-line = a position line
 help-file = the archive of a game
 

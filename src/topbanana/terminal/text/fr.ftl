@@ -12,31 +12,11 @@ help-play = jouer au clavier, entre amis et contre des bots
 help-position = dessiner une position et lister ses coups
 help-replay = raconter une partie archivée coup par coup
 help-verify = vérifier une partie archivée : sceau, règles, résultat
-help-simulate = faire jouer beaucoup de parties à des bots et les mesurer
-help-compare = simuler des variantes d’un jeu côte à côte
-help-arena = faire jouer aux bots les mêmes donnes depuis chaque place, et les évaluer
-help-contenders = les bots, par exemple easy,hard ou le vôtre sous la forme FICHIER.py:CLASSE
-help-lineup = les bots, place par place ; ils changent de place à chaque partie
-help-how-many = combien de parties, par exemple 1_000_000
-help-workers = combien de processus (par défaut : tous les cœurs)
-help-dask = l’adresse d’un ordonnanceur Dask dont les machines jouent aussi
-help-report = écrit dans ce fichier une page avec des graphiques
-help-json = écrit le résumé en JSON
-help-csv = écrit une ligne par partie en CSV
-help-parquet = écrit une ligne par partie en Parquet
-help-variant = les options d’une variante, par exemple start=0, ou default
-help-game = quel jeu
 help-clause = le numéro d’un article, par exemple BN-5
-help-seats = combien de joueurs en tout
 help-people = combien d’entre eux sont des personnes qui partagent ce clavier (par défaut : 1)
 help-bots = quels bots occupent les autres places : random, easy, medium, hard, top, ou le vôtre sous la forme FICHIER.py:CLASSE
-help-simulations = parties imaginées pour chaque coup des bots qui anticipent
-help-seconds = à la place : secondes pour chacun de leurs coups
-help-patience = les secondes qu’un bot tiré d’un fichier a pour un coup (par défaut : 5)
 help-names = comment s’appellent les personnes
-help-seed = la même graine donne la même partie
 help-save = écrit la partie dans ce fichier à la fin
-help-option = une option du jeu, par exemple start=0 ; NOM=@FICHIER la lit dans un fichier
 help-line = la ligne d’une position
 help-file = l’archive d’une partie
 

@@ -137,8 +137,8 @@ board-must-put-down = No stack can be paid for: put down one card. [BN-8]
 board-nothing-fits = Your hand cannot pay for any stack: put down one card instead. [BN-8]
 board-cannot-pay = Your hand cannot make exactly { $cost } without the value you are taking. [BN-5]
 board-no-use = Nothing can be paid for with { $cards } now. [BN-5]
-board-leaves = The { $value }s ({ $size } cards) make { $sum } and will be discarded.
-board-draws = { $draws ->
+preview-discard = The { $value }s ({ $size } cards) make { $sum } and will be discarded.
+preview-draw = { $draws ->
     [0] No surplus card comes out.
     [one] One surplus card comes out.
    *[other] { $draws } surplus cards come out.

@@ -138,8 +138,8 @@ board-must-put-down = Aucune pile ne peut être payée : posez une carte. [BN-8
 board-nothing-fits = Votre main ne peut payer aucune pile : posez une carte. [BN-8]
 board-cannot-pay = Votre main ne peut pas faire exactement { $cost } sans la valeur que vous prenez. [BN-5]
 board-no-use = Avec { $cards }, on ne peut rien payer pour l’instant. [BN-5]
-board-leaves = Les { $value } ({ $size } cartes) valent { $sum } et seront défaussés.
-board-draws = { $draws ->
+preview-discard = Les { $value } ({ $size } cartes) valent { $sum } et seront défaussés.
+preview-draw = { $draws ->
     [0] Aucune carte de surplus n’arrivera.
     [one] Une carte de surplus arrivera.
    *[other] { $draws } cartes de surplus arriveront.

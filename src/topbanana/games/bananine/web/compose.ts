@@ -1,6 +1,26 @@
 /** Choosing a move by narrowing down what is on offer: a stack, and cards to pay with. */
 import type { BananineView } from "$web/views";
 
+/** A stack on the market, with its name in moves and a place that keeps its identity. */
+export interface MarketStack {
+    value: number;
+    size: number;
+    surplus: boolean;
+    place: string;
+    name: string;
+}
+
+/** Name the stacks of the market; surplus cards of the same value are told apart. */
+export function marketOf(view: BananineView): MarketStack[] {
+    return view.market.map(([value, size, surplus], at) => {
+        const alike = view.market
+            .slice(0, at)
+            .filter((other) => other[2] && other[0] === value).length;
+        const place = surplus ? `surplus ${value} ${alike}` : `market ${value}`;
+        return { value, size, surplus, place, name: stackName(value, size, surplus) };
+    });
+}
+
 export interface Take {
     move: string;
     /** The stack as moves write it: 222, or 7s for a surplus card. */
@@ -16,8 +36,13 @@ export function parts(move: string): Take {
     return { move, stack, payment: [...paid].map(Number) };
 }
 
-export function stackName(value: number, size: number, surplus: boolean): string {
+function stackName(value: number, size: number, surplus: boolean): string {
     return surplus ? `${value}s` : String(value).repeat(size);
+}
+
+/** Add up the cards of a stack, given by its name. */
+export function stackSum(name: string): number {
+    return sum([...name.replace("s", "")].map(Number));
 }
 
 /** Whether some cards are all among others. */
@@ -36,18 +61,4 @@ export function same(cards: number[], others: number[]): boolean {
 
 export function sum(cards: number[]): number {
     return cards.reduce((total, card) => total + card, 0);
-}
-
-/** What the market does with a payment, to be shown before the move is made. */
-export function afterwards(view: BananineView, take: Take) {
-    const taken = take.stack.replace("s", "").length;
-    const sizes = new Map<number, number>();
-    for (const [value, size, surplus] of view.market) if (!surplus) sizes.set(value, size);
-    if (take.stack && !take.stack.endsWith("s")) sizes.delete(Number(take.stack[0]));
-    for (const card of take.payment) sizes.set(card, (sizes.get(card) ?? 0) + 1);
-    const leaving = [...sizes]
-        .filter(([value, size]) => value * size >= 10)
-        .sort(([a], [b]) => a - b);
-    const draws = Math.min(view.deck, (taken >= 3 ? 1 : 0) + leaving.length);
-    return { leaving, draws };
 }

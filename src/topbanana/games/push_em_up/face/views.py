@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from topbanana.engine.option import BY_LOT
 from topbanana.games.push_em_up.cards import LETTERS, TEAMS, team_of, unpacked, value_of
 from topbanana.games.push_em_up.notation.position import column_cards
+from topbanana.games.push_em_up.rules import scores
 from topbanana.games.push_em_up.scoring import (
     COLUMN_POINTS,
     NO_TEAM,
@@ -44,6 +45,8 @@ class Column:
     highest: tuple[int | None, ...]
     """Each seat's highest card there, if it has any."""
     winner: int | None
+    prize: int
+    """The points that its winner gets. [PU-14]"""
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,8 @@ class Player:
     card_points: int
     total: int
     """Points of the rounds before."""
+    points: int
+    """All of them together, as they stand. [PU-16, PU-17]"""
 
 
 @dataclass(frozen=True)
@@ -119,12 +124,14 @@ def reckoned(cards: tuple[int, ...], seats: int) -> Column:
         sums=tuple(sum_of(sums, seat) for seat in range(seats)),
         highest=tuple(None if card < 0 else card for card in highest),
         winner=None if winner == NO_TEAM else winner,
+        prize=COLUMN_POINTS,
     )
 
 
 def players_view(s: State, columns: tuple[Column, ...]) -> tuple[Player, ...]:
     """Give what everybody knows of the players, with what the columns bring them."""
     won = [column.winner for column in columns]
+    points = scores(s)
     return tuple(
         Player(
             team=TEAMS[seat],
@@ -135,6 +142,7 @@ def players_view(s: State, columns: tuple[Column, ...]) -> tuple[Player, ...]:
             column_points=COLUMN_POINTS * won.count(seat),
             card_points=sum(column.highest[seat] or 0 for column in columns),
             total=int(s.totals[seat]),
+            points=int(points[seat]),
         )
         for seat in range(s.seats)
     )

@@ -1,4 +1,10 @@
 /** Choosing a move by narrowing down what is on offer: cards in order, then a column. */
+import type { Piece } from "$web/interaction/pieces";
+
+/** The card of a piece, which is kept as its team and its card. */
+export function cardOf(piece: Piece<string>): string {
+    return piece.kind.split(" ")[1] ?? "";
+}
 
 const sorted = (letters: string) => [...letters].sort().join("");
 
@@ -15,26 +21,21 @@ export function onColumn(moves: string[], column: number, cards: string): string
 export function couldGrow(moves: string[], cards: string): boolean {
     return moves.some((move) => {
         const put = move.split(":")[1] ?? "";
-        const left = put.startsWith("S") ? ["S"] : [...put]; // what follows S is no card
-        return [...cards].every((card) => {
-            const found = left.indexOf(card);
-            if (found >= 0) left.splice(found, 1);
-            return found >= 0;
-        });
+        return within(cards, put.startsWith("S") ? "S" : put); // what follows S is no card
     });
 }
 
-/** The starters on offer that these values make, or lead to. */
-export function starters(
-    moves: string[],
-    values: string,
-): { ready?: string; wanted: number } {
-    const wanted = Math.max(
-        0,
-        ...moves.filter((move) => move.startsWith("*")).map((move) => move.length - 1),
-    );
-    const ready = moves.find(
-        (move) => move.startsWith("*") && sorted(move.slice(1)) === sorted(values),
-    );
-    return ready ? { ready, wanted } : { wanted };
+/** The choices of starters on offer, each as its values. */
+export function starters(moves: string[]): string[] {
+    return moves.filter((move) => move.startsWith("*")).map((move) => move.slice(1));
+}
+
+/** Whether some cards are all among others. */
+export function within(cards: string, others: string): boolean {
+    const left = [...others];
+    return [...cards].every((card) => {
+        const found = left.indexOf(card);
+        if (found >= 0) left.splice(found, 1);
+        return found >= 0;
+    });
 }

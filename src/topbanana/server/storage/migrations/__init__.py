@@ -1,1 +1,1 @@
-"""How a database of an older release becomes one of this release."""
+"""The Alembic scripts that migrate databases of older releases."""

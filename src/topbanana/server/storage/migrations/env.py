@@ -1,4 +1,4 @@
-"""What alembic runs: our tables, on the connection it is given."""
+"""The environment in which Alembic runs the migrations."""
 
 from alembic import context
 

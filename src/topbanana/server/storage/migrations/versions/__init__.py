@@ -1,1 +1,1 @@
-"""One file for each change of what is stored."""
+"""Migrations, one file for each change of the schema."""

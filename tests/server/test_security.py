@@ -1,4 +1,4 @@
-"""The doors: what comes from outside gets a clear answer or a closed door."""
+"""Hostile and careless clients: each gets a clear answer, or is disconnected."""
 
 import asyncio
 import contextlib
@@ -132,7 +132,9 @@ def test_whoever_is_too_fast_is_slowed_down_then_let_go(database: str) -> None:
             with contextlib.suppress(ConnectionError, ConnectionClosed):
                 for _ in range(300):
                     await anna.send(wire.Ping)
-            await anna.until(lambda: any(isinstance(m, wire.Closing) for m in anna.heard))
+            await anna.until(
+                lambda: any(isinstance(m, wire.Closing) for m in anna.received)
+            )
 
     with running(database, per_second=1, burst=5) as server:
         asyncio.run(story(server))
@@ -146,11 +148,12 @@ def test_codes_and_passwords_cannot_be_tried_out(server: Running) -> None:
             assert {answer.key for answer in answers} == {"code-unknown", "too-many-codes"}
 
     asyncio.run(story())
-    keys = set()
-    for number in range(14):
-        body = {"name": "Anna", "password": f"guess {number:03}"}
-        keys.add(httpx.post(f"{server.address}/api/login", json=body).json()["key"])
-    assert keys == {"password-wrong", "too-many-passwords"}
+    keys: list[str] = []
+    while "too-many-passwords" not in keys and len(keys) < 60:  # a slow machine takes more
+        body = {"name": "Anna", "password": f"guess {len(keys):03}"}
+        keys.append(httpx.post(f"{server.address}/api/login", json=body).json()["key"])
+    assert keys[:10] == ["password-wrong"] * 10
+    assert keys[-1] == "too-many-passwords"
 
 
 def test_an_address_has_so_many_sockets(database: str) -> None:
@@ -214,19 +217,21 @@ FLOOD = 400
 
 
 def answers(client: Client) -> int:
-    return sum(isinstance(message, wire.Done) for message in client.heard)
+    return sum(isinstance(message, wire.Done) for message in client.received)
 
 
 def test_a_server_that_closes_says_so_to_everybody(database: str) -> None:
     async def story(server: Running) -> Client:
         async with server.client("Anna") as anna:
             await asyncio.to_thread(server.stop)
-            await anna.until(lambda: any(isinstance(m, wire.Closing) for m in anna.heard))
+            await anna.until(
+                lambda: any(isinstance(m, wire.Closing) for m in anna.received)
+            )
             return anna
 
     with running(database) as server:
         anna = asyncio.run(story(server))
-    last = next(message for message in anna.heard if isinstance(message, wire.Closing))
+    last = next(message for message in anna.received if isinstance(message, wire.Closing))
     assert (last.key, last.again) == ("closing-down", True)
 
 
@@ -326,7 +331,7 @@ def messages(table: str) -> list[str]:
 
 def all_refused(client: Client) -> bool:
     strange = (wire.Done, wire.Ack, wire.Welcome)
-    return not any(isinstance(message, strange) for message in client.heard)
+    return not any(isinstance(message, strange) for message in client.received)
 
 
 # A sentence may be refused for more than its shape (a name that is somebody's own), and

@@ -1,4 +1,4 @@
-"""Each server writes down who is at its tables, for the others to see."""
+"""Each server stores who is at its tables, for the other servers to read."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,5 +8,5 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Make room for it."""
+    """Add the column."""
     op.add_column("nodes", sa.Column("present", sa.LargeBinary(), nullable=True))

@@ -10,8 +10,8 @@ import pytest
 
 import topbanana
 from topbanana.bots.bot import Bot, seat_bot
-from topbanana.terminal.style import CLEAR, cleared, styled
 from topbanana.terminal.lines import LineGame, numbered
+from topbanana.terminal.style import CLEAR, cleared, styled
 
 LINE = (
     "bananine 3 turn:0 start:0 market:222,44,9 surplus:7 hands:233467/1155/889 "

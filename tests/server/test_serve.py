@@ -43,13 +43,19 @@ def test_flags_win_over_variables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TOPBANANA_PORT", "81")
     monkeypatch.setenv("TOPBANANA_CHAT", "no")
     monkeypatch.setenv("TOPBANANA_BOT_PAUSE", "1.5")
-    options = read_settings({"port": "82", "chat": None})
-    assert (options.port, options.chat, options.bot_pause) == (82, False, 1.5)
+    settings = read_settings({"port": "82", "chat": None})
+    assert (settings.port, settings.chat, settings.bot_pause) == (82, False, 1.5)
+    assert read_settings({"origins": "8"}).origins == "8"
     for name, text in (
         ("port", "x"),
         ("chat", "maybe"),
         ("bot_pause", "-"),
         ("port", "-1"),
+        ("port", "99999"),
+        ("port", "8_0"),
+        ("bot_pause", "nan"),
+        ("bot_pause", "inf"),
+        ("chat", "1"),
     ):
         with pytest.raises(Refusal, match="is not a valid value for"):
             read_settings({name: text})
