@@ -1,6 +1,7 @@
 """The browser client agrees with the house: words, wire and lessons."""
 
 import re
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -133,6 +134,28 @@ def test_no_list_of_games_is_kept_in_the_client() -> None:
                 if re.search(rf"(?<![\w-]){name}(?![\w-])", text)
             ]
             assert not named, path.name
+
+
+def test_a_check_that_has_passed_is_run_again_when_a_file_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spec = spec_from_file_location("tasks", WEB / "tasks.py")
+    assert spec
+    assert spec.loader
+    tasks = module_from_spec(spec)
+    spec.loader.exec_module(tasks)
+    source = tmp_path / "web" / "board.ts"
+    source.parent.mkdir()
+    source.write_text("export {};", "utf-8")
+    monkeypatch.setattr(tasks, "WEB", tmp_path / "web")
+    monkeypatch.setattr(tasks, "SOURCES", (source.parent,))
+    monkeypatch.setattr(tasks, "PASSED", tmp_path / "passed")
+    assert not tasks.has_passed("lint")
+    tasks.note("lint")
+    assert tasks.has_passed("lint")
+    assert not tasks.has_passed("check")
+    source.write_text("export { };", "utf-8")
+    assert not tasks.has_passed("lint")
 
 
 def test_the_lock_of_npm_names_no_registry() -> None:

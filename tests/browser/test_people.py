@@ -75,9 +75,9 @@ def test_a_reload_and_a_restart_of_the_server_lose_nothing(
     my_turn(page)
     assert page.locator(".hand .slot").count() == cards
     server.stop()
-    page.get_by_text("Coming back").wait_for()
+    page.get_by_text("Reconnecting").wait_for()
     server.start()
-    page.get_by_text("Coming back").wait_for(state="detached", timeout=20_000)
+    page.get_by_text("Reconnecting").wait_for(state="detached", timeout=20_000)
     bananine(page, by_mouse)
 
 
@@ -98,7 +98,7 @@ def test_the_language_may_change_in_the_middle_of_a_game(visit: Opener) -> None:
 
 def test_an_impossible_choice_says_why_with_the_clause(visit: Opener) -> None:
     page = visit("/learn/bananine")
-    page.get_by_role("button", name="3 cards of 2").click()
+    page.get_by_role("button", name="3 cards of value 2").click()
     page.get_by_role("button", name=re.compile("^4, you hold")).click()
     expect(page.get_by_role("alert")).to_contain_text("[BN-5]")
 
