@@ -225,7 +225,7 @@ def test_a_finished_game_is_replayed_checked_and_taken_home(visit: Opener) -> No
     play_to_the_end(page, "puerto-banana", by_mouse)
     page.get_by_role("button", name="deal can be checked").click()
     page.get_by_role("button", name="Check it here").click()
-    expect(page.get_by_role("dialog")).to_contain_text("All fits")
+    expect(page.get_by_role("dialog")).to_contain_text("Everything checks out")
     page.keyboard.press("Escape")
     with page.expect_download() as download:
         page.get_by_role("link", name="Archive").click()
@@ -254,9 +254,9 @@ def test_a_replay_with_all_open_shows_every_hand(
     expect(hands).to_have_count(3)
     dealt = hands.all_inner_texts()
     assert len(set(dealt)) > 1
-    page.get_by_label("Seen by").select_option("-1")
+    page.get_by_label(re.compile("^View")).select_option("-1")
     expect(hands).to_have_count(0)
-    page.get_by_label("Seen by").select_option("all")
+    page.get_by_label(re.compile("^View")).select_option("all")
     expect(hands).to_have_text(dealt)
 
 
