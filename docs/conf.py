@@ -24,7 +24,12 @@ extensions = ["myst_parser", "sphinx.ext.autodoc"]
 
 # What is read
 root_doc = "docs/index"
-include_patterns = ["docs/**", "*.md", "src/topbanana/games/[a-z]*/RULES*.md"]
+include_patterns = [
+    "docs/**",
+    "*.md",
+    "examples/*.md",
+    "src/topbanana/games/[a-z]*/RULES*.md",
+]
 exclude_patterns = [
     "README.md",  # docs/index.md stands in its place
     "docs/_*",

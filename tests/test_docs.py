@@ -19,7 +19,8 @@ from topbanana.engine.game import game_names
 from topbanana.engine.words import words
 
 ROOT = Path(__file__).parents[1]
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/**/*.md"))]
+PLACES = ("*.md", "docs/**/*.md", "examples/*.md")
+PAGES = [page for places in PLACES for page in sorted(ROOT.glob(places))]
 LINK = re.compile(r"\]\((?!https?:)([^)#]*)#?([^)]*)\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 TB = re.compile(r"(?:python3 )?tb\.py ([a-z-]+)")
