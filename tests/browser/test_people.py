@@ -250,7 +250,7 @@ def test_a_replay_with_all_open_shows_every_hand(
     with ThreadPoolExecutor() as beside:  # this thread's event loop is the browser's
         table = beside.submit(lambda: asyncio.run(watch_bots(server, game))).result()
     page = visit(f"/replay/{table}?seat=all&at=4")  # all have cards by then
-    hands = page.locator(".board .open .said")
+    hands = page.locator(".board .open .visually-hidden")
     expect(hands).to_have_count(3)
     dealt = hands.all_inner_texts()
     assert len(set(dealt)) > 1

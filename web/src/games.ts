@@ -4,95 +4,95 @@ import type { BoardProps } from "./play/board";
 import type { Lesson } from "./play/lesson";
 
 export interface Colours {
-    /** The game's own colour: behind its tile, and beside its stories. */
-    accent: string;
-    /** The colour of text on it, with a contrast of 4.5 at least. */
-    text: string;
+  /** The game's own colour: behind its tile, and beside its stories. */
+  accent: string;
+  /** The colour of text on it, with a contrast of 4.5 at least. */
+  text: string;
 }
 
 export interface Look {
-    light: Colours;
-    dark: Colours;
-    /** Where its tile stands on the first page. */
-    place: number;
-    /** How many sit down when somebody plays at once. */
-    quick: number;
+  light: Colours;
+  dark: Colours;
+  /** Where its tile stands on the first page. */
+  place: number;
+  /** How many sit down when somebody plays at once. */
+  quick: number;
 }
 
 const looks = import.meta.glob<Look>("../../src/topbanana/games/[a-z]*/web/look.ts", {
-    eager: true,
-    import: "default",
+  eager: true,
+  import: "default",
 });
 const tiles = import.meta.glob<Component>(
-    "../../src/topbanana/games/[a-z]*/web/Tile.svelte",
-    {
-        eager: true,
-        import: "default",
-    },
+  "../../src/topbanana/games/[a-z]*/web/Tile.svelte",
+  {
+    eager: true,
+    import: "default",
+  },
 );
 const boards = import.meta.glob<Component<BoardProps>>(
-    "../../src/topbanana/games/[a-z]*/web/Board.svelte",
-    { import: "default" },
+  "../../src/topbanana/games/[a-z]*/web/Board.svelte",
+  { import: "default" },
 );
 const lessons = import.meta.glob<Lesson>(
-    "../../src/topbanana/games/[a-z]*/web/lesson.json",
-    {
-        import: "default",
-    },
+  "../../src/topbanana/games/[a-z]*/web/lesson.json",
+  {
+    import: "default",
+  },
 );
 const rulebooks = import.meta.glob<string>("../../src/topbanana/games/[a-z]*/RULES*.md", {
-    query: "?html",
-    import: "default",
+  query: "?html",
+  import: "default",
 });
 
 const nameOf = (path: string) =>
-    (/games\/([^/]+)\//.exec(path)?.[1] ?? "").replaceAll("_", "-");
+  (/games\/([^/]+)\//.exec(path)?.[1] ?? "").replaceAll("_", "-");
 
 /** Find the file that a game has. */
 function find<T>(files: Record<string, T>, game: string, file = ""): T | undefined {
-    return Object.entries(files).find(
-        ([path]) => nameOf(path) === game && path.endsWith(file),
-    )?.[1];
+  return Object.entries(files).find(
+    ([path]) => nameOf(path) === game && path.endsWith(file),
+  )?.[1];
 }
 
 export function lookOf(game: string): Look | undefined {
-    return find(looks, game);
+  return find(looks, game);
 }
 
 /** Give a game's colours as custom properties, which `.game-colours` in paper.css chooses from. */
 export function coloursOf(game: string): string {
-    const look = lookOf(game);
-    return look
-        ? `--accent-light: ${look.light.accent}; --text-light: ${look.light.text};` +
-              `--accent-dark: ${look.dark.accent}; --text-dark: ${look.dark.text}`
-        : "";
+  const look = lookOf(game);
+  return look
+    ? `--accent-light: ${look.light.accent}; --text-light: ${look.light.text};` +
+        `--accent-dark: ${look.dark.accent}; --text-dark: ${look.dark.text}`
+    : "";
 }
 
 /** Every game that has a board, in the order of the first page. */
 export const GAMES: string[] = Object.keys(boards)
-    .map(nameOf)
-    .sort((one, other) => placeOf(one) - placeOf(other));
+  .map(nameOf)
+  .sort((one, other) => placeOf(one) - placeOf(other));
 
 function placeOf(game: string): number {
-    return lookOf(game)?.place ?? Infinity;
+  return lookOf(game)?.place ?? Infinity;
 }
 
 export function tileOf(game: string): Component | undefined {
-    return find(tiles, game);
+  return find(tiles, game);
 }
 
 export async function boardOf(game: string): Promise<Component<BoardProps>> {
-    const load = find(boards, game);
-    if (!load) throw new Error(`no board for ${game}`);
-    return load();
+  const load = find(boards, game);
+  if (!load) throw new Error(`no board for ${game}`);
+  return load();
 }
 
 export async function lessonOf(game: string): Promise<Lesson | undefined> {
-    return find(lessons, game)?.();
+  return find(lessons, game)?.();
 }
 
 export async function rulesOf(game: string, language: string): Promise<string> {
-    const load =
-        find(rulebooks, game, `RULES.${language}.md`) ?? find(rulebooks, game, "RULES.md");
-    return load ? load() : "";
+  const load =
+    find(rulebooks, game, `RULES.${language}.md`) ?? find(rulebooks, game, "RULES.md");
+  return load ? load() : "";
 }

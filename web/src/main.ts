@@ -15,5 +15,5 @@ const target = document.querySelector("#app");
 if (target) mount(App, { target });
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-    void navigator.serviceWorker.register("/sw.js");
+  void navigator.serviceWorker.register("/sw.js");
 }

@@ -8,143 +8,143 @@ type Answer = Extract<FromServer, { id: number }>;
 type Listener = (message: FromServer) => void;
 
 interface Pending {
-    request: Request;
-    settle: (answer: Answer) => void;
-    refuse: (refusal: Refusal) => void;
+  request: Request;
+  settle: (answer: Answer) => void;
+  refuse: (refusal: Refusal) => void;
 }
 
 /** A request that the server refused, and in which words to say so. */
 export class Refusal extends Error {
-    readonly refused: Refused;
-    constructor(refused: Refused) {
-        super(refused.key);
-        this.refused = refused;
-    }
+  readonly refused: Refused;
+  constructor(refused: Refused) {
+    super(refused.key);
+    this.refused = refused;
+  }
 }
 
 const MAX_BACKOFF_MS = 8_000;
 const HELLO_ID = 0;
 
 class Connection {
-    /** Whether the socket is open and the server has welcomed us. */
-    up = $state(false);
-    /** How often the connection was lost and established again. */
-    reconnects = $state(0);
-    #socket: WebSocket | null = null;
-    #pending = new Map<number, Pending>();
-    #listeners = new Set<Listener>();
-    #lastId = HELLO_ID;
-    #attempts = 0;
-    #opened = false;
-    #timer = 0;
+  /** Whether the socket is open and the server has welcomed us. */
+  up = $state(false);
+  /** How often the connection was lost and established again. */
+  reconnects = $state(0);
+  #socket: WebSocket | null = null;
+  #pending = new Map<number, Pending>();
+  #listeners = new Set<Listener>();
+  #lastId = HELLO_ID;
+  #attempts = 0;
+  #opened = false;
+  #timer = 0;
 
-    /** Subscribe to the messages that answer no request; returns how to unsubscribe. */
-    listen(listener: Listener): () => void {
-        this.#listeners.add(listener);
-        this.#open();
-        return () => this.#listeners.delete(listener);
-    }
+  /** Subscribe to the messages that answer no request; returns how to unsubscribe. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    this.#open();
+    return () => this.#listeners.delete(listener);
+  }
 
-    /** Send a request and wait for its answer; a refusal is thrown. */
-    ask(request: Request): Promise<Answer> {
-        return new Promise((settle, refuse) => {
-            const id = (this.#lastId += 1);
-            this.#pending.set(id, { request, settle, refuse });
-            if (this.up) this.#send({ ...request, id });
-            else this.#open();
-        });
-    }
+  /** Send a request and wait for its answer; a refusal is thrown. */
+  ask(request: Request): Promise<Answer> {
+    return new Promise((settle, refuse) => {
+      const id = (this.#lastId += 1);
+      this.#pending.set(id, { request, settle, refuse });
+      if (this.up) this.#send({ ...request, id });
+      else this.#open();
+    });
+  }
 
-    /** Send a request that is answered with a table, and give its id. */
-    async askForTable(
-        request: Extract<Request, { type: "create" | "find" | "rematch" }>,
-    ): Promise<string> {
-        const answer = await this.ask(request);
-        if (answer.type !== "done" || answer.table === null)
-            throw new Error(`${request.type}: no table`);
-        return answer.table;
-    }
+  /** Send a request that is answered with a table, and give its id. */
+  async askForTable(
+    request: Extract<Request, { type: "create" | "find" | "rematch" }>,
+  ): Promise<string> {
+    const answer = await this.ask(request);
+    if (answer.type !== "done" || answer.table === null)
+      throw new Error(`${request.type}: no table`);
+    return answer.table;
+  }
 
-    #open() {
-        if (this.#opened) return;
-        this.#opened = true;
-        addEventListener("online", () => this.#reconnectNow());
-        document.addEventListener("visibilitychange", () => {
-            if (!document.hidden) this.#reconnectNow();
-        });
-        void this.#connect();
-    }
+  #open() {
+    if (this.#opened) return;
+    this.#opened = true;
+    addEventListener("online", () => this.#reconnectNow());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.#reconnectNow();
+    });
+    void this.#connect();
+  }
 
-    #reconnectNow() {
-        if (this.#socket || this.#timer === 0) return;
-        clearTimeout(this.#timer);
-        this.#timer = 0;
-        void this.#connect();
-    }
+  #reconnectNow() {
+    if (this.#socket || this.#timer === 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    void this.#connect();
+  }
 
-    async #connect() {
-        try {
-            await signIn();
-        } catch {
-            this.#disconnected();
-            return;
-        }
-        const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/ws");
-        this.#socket = socket;
-        socket.onopen = () => this.#send({ type: "hello", id: HELLO_ID, version: VERSION });
-        socket.onmessage = (event) =>
-            this.#receive(JSON.parse(event.data as string) as FromServer);
-        socket.onclose = () => {
-            if (this.#socket === socket) this.#disconnected();
-        };
+  async #connect() {
+    try {
+      await signIn();
+    } catch {
+      this.#disconnected();
+      return;
     }
+    const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/ws");
+    this.#socket = socket;
+    socket.onopen = () => this.#send({ type: "hello", id: HELLO_ID, version: VERSION });
+    socket.onmessage = (event) =>
+      this.#receive(JSON.parse(event.data as string) as FromServer);
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#disconnected();
+    };
+  }
 
-    #send(message: FromClient) {
-        this.#socket?.send(JSON.stringify(message));
-    }
+  #send(message: FromClient) {
+    this.#socket?.send(JSON.stringify(message));
+  }
 
-    #receive(message: FromServer) {
-        if (message.type === "welcome") this.#welcomed(message);
-        else if ("id" in message && this.#pending.has(message.id)) {
-            const pending = this.#pending.get(message.id);
-            this.#pending.delete(message.id);
-            if (message.type === "refused") pending?.refuse(new Refusal(message));
-            else pending?.settle(message);
-        } else for (const listener of this.#listeners) listener(message);
-    }
+  #receive(message: FromServer) {
+    if (message.type === "welcome") this.#welcomed(message);
+    else if ("id" in message && this.#pending.has(message.id)) {
+      const pending = this.#pending.get(message.id);
+      this.#pending.delete(message.id);
+      if (message.type === "refused") pending?.refuse(new Refusal(message));
+      else pending?.settle(message);
+    } else for (const listener of this.#listeners) listener(message);
+  }
 
-    #welcomed(message: FromServer) {
-        if (this.#attempts > 0) this.reconnects += 1;
-        this.#attempts = 0;
-        this.up = true;
-        for (const listener of this.#listeners) listener(message);
-        // Requests without an answer are sent again; the server plays a numbered move only once.
-        for (const [id, { request }] of this.#pending) this.#send({ ...request, id });
-    }
+  #welcomed(message: FromServer) {
+    if (this.#attempts > 0) this.reconnects += 1;
+    this.#attempts = 0;
+    this.up = true;
+    for (const listener of this.#listeners) listener(message);
+    // Requests without an answer are sent again; the server plays a numbered move only once.
+    for (const [id, { request }] of this.#pending) this.#send({ ...request, id });
+  }
 
-    #disconnected() {
-        this.#socket = null;
-        this.up = false;
-        this.#attempts += 1;
-        for (const [id, { request, refuse }] of this.#pending) {
-            if (request.type === "play" || request.type === "watch") continue;
-            this.#pending.delete(id);
-            const refused = {
-                type: "refused",
-                id,
-                key: "connection-lost",
-                facts: {},
-                game: null,
-                clause: null,
-            } as const;
-            refuse(new Refusal(refused));
-        }
-        const wait = Math.min(MAX_BACKOFF_MS, 250 * 2 ** Math.min(this.#attempts - 1, 5));
-        this.#timer = window.setTimeout(() => {
-            this.#timer = 0;
-            void this.#connect();
-        }, wait);
+  #disconnected() {
+    this.#socket = null;
+    this.up = false;
+    this.#attempts += 1;
+    for (const [id, { request, refuse }] of this.#pending) {
+      if (request.type === "play" || request.type === "watch") continue;
+      this.#pending.delete(id);
+      const refused = {
+        type: "refused",
+        id,
+        key: "connection-lost",
+        facts: {},
+        game: null,
+        clause: null,
+      } as const;
+      refuse(new Refusal(refused));
     }
+    const wait = Math.min(MAX_BACKOFF_MS, 250 * 2 ** Math.min(this.#attempts - 1, 5));
+    this.#timer = window.setTimeout(() => {
+      this.#timer = 0;
+      void this.#connect();
+    }, wait);
+  }
 }
 
 export const connection = new Connection();

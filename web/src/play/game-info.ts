@@ -5,25 +5,25 @@ let requested: Promise<Games> | null = null;
 
 /** Ask the server for its games and bots, once. */
 export function serverInfo(): Promise<Games> {
-    requested ??= fetch("/api/games")
-        .then((response) => response.json() as Promise<Games>)
-        .catch((trouble: unknown) => {
-            requested = null;
-            throw trouble;
-        });
-    return requested;
+  requested ??= fetch("/api/games")
+    .then((response) => response.json() as Promise<Games>)
+    .catch((trouble: unknown) => {
+      requested = null;
+      throw trouble;
+    });
+  return requested;
 }
 
 /** Ask the server for one of its games. */
 export async function gameInfo(game: string): Promise<GameInfo | undefined> {
-    return (await serverInfo()).games.find(({ name }) => name === game);
+  return (await serverInfo()).games.find(({ name }) => name === game);
 }
 
 /** Give the options without which so many cannot sit down. */
 export function needed(info: GameInfo | undefined, seats: number): Record<string, string> {
-    const entries = (info?.options ?? []).flatMap(({ name, needed: by }) => {
-        const value = by[String(seats)];
-        return value === undefined ? [] : [[name, value] as const];
-    });
-    return Object.fromEntries(entries);
+  const entries = (info?.options ?? []).flatMap(({ name, needed: by }) => {
+    const value = by[String(seats)];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(entries);
 }

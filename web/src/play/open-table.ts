@@ -7,35 +7,35 @@ import { needed, serverInfo } from "./game-info";
 
 /** The bot that somebody likes to play against, or another if there is no such bot here. */
 export function usualBot(bots: string[]): string {
-    return bots.find((bot) => bot === chosen.bot) ?? bots[0] ?? "";
+  return bots.find((bot) => bot === chosen.bot) ?? bots[0] ?? "";
 }
 
 /** Open a table, sit down, let bots take the other seats, and begin. */
 export async function playAtOnce(
-    game: string,
-    seats = lookOf(game)?.quick ?? 2,
+  game: string,
+  seats = lookOf(game)?.quick ?? 2,
 ): Promise<string> {
-    const { bots, games } = await serverInfo();
-    const options = needed(
-        games.find(({ name }) => name === game),
-        seats,
-    );
-    const opponent = usualBot(bots);
-    const table = await connection.askForTable({
-        type: "create",
-        settings: { game, seats, options },
-    });
-    await connection.ask({ type: "sit", table, seat: 0 });
-    for (let seat = 1; seat < seats; seat += 1) {
-        await connection.ask({ type: "seat_bot", table, seat, bot: opponent });
-    }
-    await connection.ask({ type: "start", table });
-    return table;
+  const { bots, games } = await serverInfo();
+  const options = needed(
+    games.find(({ name }) => name === game),
+    seats,
+  );
+  const opponent = usualBot(bots);
+  const table = await connection.askForTable({
+    type: "create",
+    settings: { game, seats, options },
+  });
+  await connection.ask({ type: "sit", table, seat: 0 });
+  for (let seat = 1; seat < seats; seat += 1) {
+    await connection.ask({ type: "seat_bot", table, seat, bot: opponent });
+  }
+  await connection.ask({ type: "start", table });
+  return table;
 }
 
 /** Open a table for friends and sit down at it. */
 export async function openForFriends(settings: Settings): Promise<string> {
-    const table = await connection.askForTable({ type: "create", settings });
-    await connection.ask({ type: "sit", table, seat: 0 });
-    return table;
+  const table = await connection.askForTable({ type: "create", settings });
+  await connection.ask({ type: "sit", table, seat: 0 });
+  return table;
 }

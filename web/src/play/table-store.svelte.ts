@@ -6,104 +6,101 @@ import { nameOf, type Person } from "./people";
 const MAX_STORIES = 400;
 
 export class TableStore {
-    readonly table: string;
-    info: TableInfo | null = $state.raw(null);
-    positions: Record<number, Position> = $state.raw({});
-    /** The stories so far, by the seat that they were told to. */
-    stories: Record<number, Story[]> = $state.raw({});
-    said: Said[] = $state.raw([]);
-    trouble = $state(false);
-    /** Why the table cannot be watched. */
-    refusal: Refusal | null = $state.raw(null);
-    /** When the latest position of each seat was received, on the page's clock. */
-    #receivedAt: Record<number, number> = {};
-    #unsubscribe: () => void;
+  readonly table: string;
+  info: TableInfo | null = $state.raw(null);
+  positions: Record<number, Position> = $state.raw({});
+  /** The stories so far, by the seat that they were told to. */
+  stories: Record<number, Story[]> = $state.raw({});
+  said: Said[] = $state.raw([]);
+  trouble = $state(false);
+  /** Why the table cannot be watched. */
+  refusal: Refusal | null = $state.raw(null);
+  /** When the latest position of each seat was received, on the page's clock. */
+  #receivedAt: Record<number, number> = {};
+  #unsubscribe: () => void;
 
-    constructor(table: string) {
-        this.table = table;
-        this.#unsubscribe = connection.listen((message) => this.#receive(message));
-        void this.#watch();
-    }
+  constructor(table: string) {
+    this.table = table;
+    this.#unsubscribe = connection.listen((message) => this.#receive(message));
+    void this.#watch();
+  }
 
-    close() {
-        this.#unsubscribe();
-        void connection.ask({ type: "unwatch", table: this.table }).catch(() => undefined);
-    }
+  close() {
+    this.#unsubscribe();
+    void connection.ask({ type: "unwatch", table: this.table }).catch(() => undefined);
+  }
 
-    async #watch() {
-        const last = Math.max(
-            0,
-            ...Object.values(this.positions).map(({ number }) => number),
-        );
-        try {
-            await connection.ask({ type: "watch", table: this.table, seen: last });
-        } catch (refusal) {
-            if (refusal instanceof Refusal) this.refusal = refusal;
-        }
+  async #watch() {
+    const last = Math.max(0, ...Object.values(this.positions).map(({ number }) => number));
+    try {
+      await connection.ask({ type: "watch", table: this.table, seen: last });
+    } catch (refusal) {
+      if (refusal instanceof Refusal) this.refusal = refusal;
     }
+  }
 
-    #receive(message: FromServer) {
-        if (message.type === "welcome") {
-            if (this.info) void this.#watch();
-        } else if (message.type === "trouble") this.trouble = !message.over;
-        else if (!("table" in message) || message.table !== this.table) return;
-        else if (message.type === "table") this.info = message;
-        else if (message.type === "position") this.#storePosition(message);
-        else if (message.type === "chat") this.#storeChat(message);
-    }
+  #receive(message: FromServer) {
+    if (message.type === "welcome") {
+      if (this.info) void this.#watch();
+    } else if (message.type === "trouble") this.trouble = !message.over;
+    else if (!("table" in message) || message.table !== this.table) return;
+    else if (message.type === "table") this.info = message;
+    else if (message.type === "position") this.#storePosition(message);
+    else if (message.type === "chat") this.#storeChat(message);
+  }
 
-    #storePosition(position: Position) {
-        const { seat } = position;
-        const stories = this.stories[seat] ?? [];
-        const last = stories.at(-1)?.number ?? -1;
-        const news = position.stories.filter(({ number }) => number > last);
-        this.stories = {
-            ...this.stories,
-            [seat]: [...stories, ...news].slice(-MAX_STORIES),
-        };
-        this.#receivedAt[seat] = performance.now();
-        // An equal view stays the same object, so that boards keep a half-made choice.
-        const old = this.positions[seat];
-        const same =
-            old !== undefined && JSON.stringify(old.view) === JSON.stringify(position.view);
-        const kept = same ? { ...position, view: old.view } : position;
-        this.positions = { ...this.positions, [seat]: kept };
-    }
+  #storePosition(position: Position) {
+    const { seat } = position;
+    const stories = this.stories[seat] ?? [];
+    const last = stories.at(-1)?.number ?? -1;
+    const news = position.stories.filter(({ number }) => number > last);
+    this.stories = {
+      ...this.stories,
+      [seat]: [...stories, ...news].slice(-MAX_STORIES),
+    };
+    this.#receivedAt[seat] = performance.now();
+    // An equal view stays the same object, so that boards keep a half-made choice.
+    const old = this.positions[seat];
+    const same =
+      old !== undefined && JSON.stringify(old.view) === JSON.stringify(position.view);
+    const kept = same ? { ...position, view: old.view } : position;
+    this.positions = { ...this.positions, [seat]: kept };
+  }
 
-    #storeChat(chat: Chat) {
-        const last = this.said.at(-1)?.number ?? -1;
-        this.said = [...this.said, ...chat.said.filter(({ number }) => number > last)];
-    }
+  #storeChat(chat: Chat) {
+    const last = this.said.at(-1)?.number ?? -1;
+    this.said = [...this.said, ...chat.said.filter(({ number }) => number > last)];
+  }
 
-    /** The seats we play, in order. */
-    get mine(): number[] {
-        return (this.info?.seats ?? []).filter((seat) => seat.mine).map(({ seat }) => seat);
-    }
+  /** The seats we play, in order. */
+  get mine(): number[] {
+    return (this.info?.seats ?? []).filter((seat) => seat.mine).map(({ seat }) => seat);
+  }
 
-    /** When the window closes, on the page's clock. */
-    closes(seat: number): number | null {
-        const position = this.positions[seat];
-        const received = this.#receivedAt[seat];
-        if (!position || received === undefined || position.closes === null) return null;
-        return received + position.closes;
-    }
+  /** When the window closes, on the page's clock. */
+  closes(seat: number): number | null {
+    const position = this.positions[seat];
+    const received = this.#receivedAt[seat];
+    if (!position || received === undefined || position.closes === null) return null;
+    return received + position.closes;
+  }
 
-    people(seat: number): Person[] {
-        const position = this.positions[seat];
-        const received = this.#receivedAt[seat] ?? 0;
-        return (this.info?.seats ?? []).map((info) => {
-            const clock = position?.clocks[info.seat];
-            return {
-                seat: info.seat,
-                name: nameOf(info),
-                bot: info.bot ?? info.stand_in,
-                here: info.here || info.bot !== null,
-                mine: info.mine,
-                acting: position?.acting.includes(info.seat) ?? false,
-                clock: clock
-                    ? { left: clock.left, ends: clock.runs ? received + clock.left : null }
-                    : null,
-            };
-        });
-    }
+  people(seat: number): Person[] {
+    const position = this.positions[seat];
+    const received = this.#receivedAt[seat] ?? 0;
+    return (this.info?.seats ?? []).map((info) => {
+      const clock = position?.clocks[info.seat];
+      return {
+        seat: info.seat,
+        name: nameOf(info),
+        bot: info.bot ?? info.stand_in,
+        here: info.here || info.bot !== null,
+        mine: info.mine,
+        acting: position?.acting.includes(info.seat) ?? false,
+        clock: clock
+          ? { left: clock.left, ends: clock.runs ? received + clock.left : null }
+          : null,
+      };
+    });
+  }
 }

@@ -3,39 +3,39 @@ import type { Piece } from "$web/interaction/pieces";
 
 /** The card of a piece, which is kept as its team and its card. */
 export function cardOf(piece: Piece<string>): string {
-    return piece.kind.split(" ")[1] ?? "";
+  return piece.kind.split(" ")[1] ?? "";
 }
 
 const sorted = (letters: string) => [...letters].sort().join("");
 
 /** The moves on one column that play exactly these cards, in this order if possible. */
 export function onColumn(moves: string[], column: number, cards: string): string[] {
-    const here = moves.filter((move) => move.startsWith(`${column}:`));
-    const exact = here.filter((move) => move === `${column}:${cards}`);
-    if (exact.length > 0 || cards === "") return exact;
-    if (cards === "S") return here.filter((move) => move.startsWith(`${column}:S`));
-    return here.filter((move) => sorted(move.split(":")[1] ?? "") === sorted(cards));
+  const here = moves.filter((move) => move.startsWith(`${column}:`));
+  const exact = here.filter((move) => move === `${column}:${cards}`);
+  if (exact.length > 0 || cards === "") return exact;
+  if (cards === "S") return here.filter((move) => move.startsWith(`${column}:S`));
+  return here.filter((move) => sorted(move.split(":")[1] ?? "") === sorted(cards));
 }
 
 /** Whether these cards could still become part of a move, with others. */
 export function couldGrow(moves: string[], cards: string): boolean {
-    return moves.some((move) => {
-        const put = move.split(":")[1] ?? "";
-        return within(cards, put.startsWith("S") ? "S" : put); // what follows S is no card
-    });
+  return moves.some((move) => {
+    const put = move.split(":")[1] ?? "";
+    return within(cards, put.startsWith("S") ? "S" : put); // what follows S is no card
+  });
 }
 
 /** The choices of starters on offer, each as its values. */
 export function starters(moves: string[]): string[] {
-    return moves.filter((move) => move.startsWith("*")).map((move) => move.slice(1));
+  return moves.filter((move) => move.startsWith("*")).map((move) => move.slice(1));
 }
 
 /** Whether some cards are all among others. */
 export function within(cards: string, others: string): boolean {
-    const left = [...others];
-    return [...cards].every((card) => {
-        const found = left.indexOf(card);
-        if (found >= 0) left.splice(found, 1);
-        return found >= 0;
-    });
+  const left = [...others];
+  return [...cards].every((card) => {
+    const found = left.indexOf(card);
+    if (found >= 0) left.splice(found, 1);
+    return found >= 0;
+  });
 }
