@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
-from tests.browser.house import CLIENT, FLAGS, SIZES, Opener, Server, chromium
+from tests.browser.server_process import CLIENT, FLAGS, SIZES, Opener, Server, chromium
 
 
 @pytest.fixture(scope="session")

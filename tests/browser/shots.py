@@ -7,8 +7,8 @@ from itertools import product
 from pathlib import Path
 
 from playwright.sync_api import Browser, Error, Page, sync_playwright
-from tests.browser.house import FLAGS, ROOT, SIZES, Server, chromium
 from tests.browser.players import MY_TURN, TURNS, by_mouse, my_turn, play_to_the_end
+from tests.browser.server_process import FLAGS, ROOT, SIZES, Server, chromium
 
 SHOTS = ROOT / "shots"
 LANGUAGES = ("en", "it", "fr")

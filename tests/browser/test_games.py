@@ -2,7 +2,6 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.house import Opener
 from tests.browser.players import (
     TURNS,
     Press,
@@ -11,6 +10,7 @@ from tests.browser.players import (
     my_turn,
     play_to_the_end,
 )
+from tests.browser.server_process import Opener
 
 pytestmark = pytest.mark.slow
 

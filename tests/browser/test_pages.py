@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page
-from tests.browser.house import CLIENT, ROOT, Opener
 from tests.browser.players import TURNS, my_turn
+from tests.browser.server_process import CLIENT, ROOT, Opener
 
 pytestmark = pytest.mark.slow
 

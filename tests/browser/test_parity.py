@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Error, Locator, Page, WebSocket
-from tests.browser.house import Opener
 from tests.browser.players import MY_TURN, TURNS, bananine, by_mouse, my_turn
+from tests.browser.server_process import Opener
 
 from topbanana.engine.story import Event
 from topbanana.engine.words import Words, words

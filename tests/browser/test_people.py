@@ -9,7 +9,6 @@ from itertools import pairwise
 import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.house import Opener, Server, table_of
 from tests.browser.players import (
     MY_TURN,
     TURNS,
@@ -18,6 +17,7 @@ from tests.browser.players import (
     my_turn,
     play_to_the_end,
 )
+from tests.browser.server_process import Opener, Server, table_of
 
 from topbanana.server.client import connected
 from topbanana.server.wire import messages as wire

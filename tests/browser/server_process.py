@@ -27,7 +27,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 30  # seconds to start, in the worst case
+START_SECONDS = 30  # in the worst case
 
 
 def chromium() -> str:
@@ -75,7 +75,7 @@ class Server:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + START_SECONDS
         while time.monotonic() < end:
             try:
                 with urllib.request.urlopen(f"{self.address}/health") as answer:  # noqa: S310  # our own
@@ -89,7 +89,7 @@ class Server:
         """Stop it as a machine that goes down would."""
         if self.process:
             self.process.send_signal(signal.SIGTERM)
-            self.process.wait(PATIENCE)
+            self.process.wait(START_SECONDS)
 
 
 Opener = Callable[..., Page]

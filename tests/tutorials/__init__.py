@@ -1,0 +1,1 @@
+"""The tutorials, done step by step as they are written."""
