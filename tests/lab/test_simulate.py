@@ -139,6 +139,27 @@ def test_a_real_worker_may_be_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert series.notes.tobytes() == run(order(games=8_000)).notes.tobytes()
 
 
+def test_a_pool_may_break_while_it_starts_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its pipes are closed then, and the next worker cannot be given them."""
+    monkeypatch.setattr(module, "CHUNK", 2_000)
+    start, broken = pools.new_pool, []
+
+    def closed(*_: Any) -> None:
+        broken.append(True)
+        raise OSError("handle is closed")  # noqa: TRY003  # as multiprocessing says it
+
+    def pool_that_breaks_once(workers: int) -> Executor:
+        pool = start(workers)
+        if not broken:
+            monkeypatch.setattr(pool, "submit", closed)
+        return pool
+
+    monkeypatch.setattr(pools, "new_pool", pool_that_breaks_once)
+    series = run(order(games=8_000), workers=2)
+    assert series.deaths == 1
+    assert series.notes.tobytes() == run(order(games=8_000)).notes.tobytes()
+
+
 def test_ctrl_c_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "CHUNK", 100)
 

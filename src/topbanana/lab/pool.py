@@ -74,6 +74,16 @@ def restore_sigint() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+def submitted(pool: Executor, play: Callable[..., Part], task: Task) -> Future[Part]:
+    """Submit a task, which may start a worker; a pool that cannot any more is broken."""
+    try:
+        return pool.submit(play, *task)
+    except OSError as error:  # it broke meanwhile, and has closed its pipes
+        if isinstance(pool, ProcessPoolExecutor):
+            raise BrokenProcessPool(str(error)) from error
+        raise
+
+
 def completed(
     pool: Executor, play: Callable[..., Part], tasks: Sequence[Task], workers: int
 ) -> Iterator[tuple[Task, Part]]:
@@ -83,7 +93,7 @@ def completed(
     while waiting or running:
         while waiting and len(running) < 2 * workers:
             task = waiting.pop()
-            running[pool.submit(play, *task)] = task
+            running[submitted(pool, play, task)] = task
         finished, _ = wait(running, return_when=FIRST_COMPLETED)
         for future in finished:
             yield running.pop(future), future.result()
