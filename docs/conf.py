@@ -59,8 +59,9 @@ html_show_sphinx = False
 
 
 def setup(app: Sphinx) -> None:
-    """Have the reference written before the sources are listed, and Svelte shown as it is."""
-    app.add_lexer("svelte", TextLexer)
+    """Have the reference written before the sources are listed, and some code shown plainly."""
+    for language in ("svelte", "fluent"):  # Pygments knows neither
+        app.add_lexer(language, TextLexer)
     app.connect("builder-inited", write_reference)
 
 
