@@ -1,14 +1,10 @@
-"""Measure the server: under load, killed again and again, and as two.
-
---load [--beside] [GAME or all] [TABLES] [MOVES A SECOND] [SECONDS]
---crash [KILLS] [TABLES] [DATABASE]
---two DATABASE [GAMES]
-"""
+"""Measure the server: under load, killed again and again, and as two."""
 
 import asyncio
 import sys
 import tempfile
 import time
+from argparse import ArgumentParser
 from pathlib import Path
 from statistics import median
 
@@ -93,22 +89,21 @@ def main(words: list[str]) -> int:
     """Measure what was asked for."""
     kind, *given = words or ["--load"]
     if kind == "--load":
-        beside = given[:1] == ["--beside"]
-        game, *numbers = filled(given[beside:], "all", "1000", "1000", "20")
-        games = game_names() if game == "all" else [find_game(game).name]
-        asked = Load(games, *map(int, numbers))
-        uvloop.run(load(asked))
-        if beside:
-            play_beside(asked)
+        asked = load_parser().parse_args(given)
+        games = game_names() if asked.game == "all" else [find_game(asked.game).name]
+        wanted = Load(games, asked.tables, asked.rate, asked.seconds)
+        uvloop.run(load(wanted))
+        if asked.beside:
+            play_beside(wanted)
         return 0
     if kind == "--crash":
-        kills, tables, database = filled(given, "100", "24", "")
-        asyncio.run(crash(int(kills), int(tables), database))
+        asked = crash_parser().parse_args(given)
+        asyncio.run(crash(asked.kills, asked.tables, asked.database))
         return 0
-    if kind == "--two" and given:
-        database, rounds = filled(given, "", "20")
-        migrate(database)
-        asyncio.run(two(database, int(rounds)))
+    if kind == "--two":
+        asked = two_parser().parse_args(given)
+        migrate(asked.database)
+        asyncio.run(two(asked.database, asked.games))
         return 0
     print(
         f"“{kind}” means nothing here; there are --load, --crash and --two.",
@@ -117,9 +112,50 @@ def main(words: list[str]) -> int:
     return REFUSED
 
 
-def filled(given: list[str], *usual: str) -> list[str]:
-    """Fill up what was given with what is usual."""
-    return [*given, *usual[len(given) :]]
+def load_parser() -> ArgumentParser:
+    """Describe the command line of the load."""
+    about = ArgumentParser(
+        "tb.py bench --load",
+        description="Let four people play at each of many tables, and print how long moves "
+        "took to be acknowledged and to be seen, and what they cost.",
+    )
+    about.add_argument("game", nargs="?", default="all", metavar="GAME", help="or all")
+    about.add_argument("tables", nargs="?", type=int, default=1000, metavar="TABLES")
+    about.add_argument(
+        "rate", nargs="?", type=int, default=1000, metavar="RATE", help="moves a second"
+    )
+    about.add_argument("seconds", nargs="?", type=int, default=20, metavar="SECONDS")
+    about.add_argument(
+        "--beside", action="store_true", help="then let boardgame.io do the same work"
+    )
+    return about
+
+
+def crash_parser() -> ArgumentParser:
+    """Describe the command line of the crash trial."""
+    about = ArgumentParser(
+        "tb.py bench --crash",
+        description="Kill a server again and again while people and bots play, and print "
+        "what it lost.",
+    )
+    about.add_argument("kills", nargs="?", type=int, default=100, metavar="KILLS")
+    about.add_argument("tables", nargs="?", type=int, default=24, metavar="TABLES")
+    about.add_argument(
+        "database", nargs="?", default="", metavar="DATABASE", help="else a file of SQLite"
+    )
+    return about
+
+
+def two_parser() -> ArgumentParser:
+    """Describe the command line of the trial with two servers."""
+    about = ArgumentParser(
+        "tb.py bench --two",
+        description="Let people play between two servers on one PostgreSQL, and print how "
+        "soon each saw the other's moves.",
+    )
+    about.add_argument("database", metavar="DATABASE", help="postgresql://…")
+    about.add_argument("games", nargs="?", type=int, default=20, metavar="GAMES")
+    return about
 
 
 if __name__ == "__main__":
