@@ -334,9 +334,8 @@ def all_refused(client: Client) -> bool:
     return not any(isinstance(message, strange) for message in client.received)
 
 
-# A sentence may be refused for more than its shape (a name that is somebody's own), and
-# every path that is not in the description is the web client's.
-NOT_PROMISED = ("positive_data_acceptance", "unsupported_method")
+# A sentence may be refused for more than its shape (a name that is somebody's own).
+NOT_PROMISED = ("positive_data_acceptance",)
 
 
 @pytest.mark.slow

@@ -56,8 +56,8 @@ def build_app(
     return Starlette(
         routes=[
             WebSocketRoute("/ws", serve_socket),
-            *routes.routes(),
             Route("/api/openapi.json", show_openapi),
+            *routes.routes(),
             Route("/", static.serve_client),
             Route("/{path:path}", static.serve_client),
         ],

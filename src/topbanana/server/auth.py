@@ -19,9 +19,18 @@ def is_allowed_origin(request: HTTPConnection, settings: ServerSettings) -> bool
     origin = request.headers.get("origin")
     if origin is None:
         return True
-    if origin in settings.origins.split(","):
+    if origin and origin in settings.origins.split(","):
         return True
-    return urlsplit(origin).netloc == request.headers.get("host")
+    host = host_of(origin)
+    return bool(host) and host == request.headers.get("host")
+
+
+def host_of(origin: str) -> str:
+    """Name the host and port of an origin; empty if it has none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # a bracket that is not closed
+        return ""
 
 
 async def authenticate(server: Server, request: HTTPConnection) -> Person | None:

@@ -3,13 +3,14 @@
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from typing import Any
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Match, Route
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.auth import is_allowed_origin
@@ -19,9 +20,10 @@ from topbanana.server.server import Server
 from topbanana.server.storage.writer import StorageUnavailable
 from topbanana.server.wire import bodies
 from topbanana.server.wire.messages import LARGEST_FRAME, TableInfo
+from topbanana.server.wire.reading import read_json
 from topbanana.server.wire.types import PersonInfo, encode
 
-BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND = 400, 401, 403, 404
+BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, NOT_ALLOWED = 400, 401, 403, 404, 405
 TOO_LARGE, TOO_MANY, SERVER_ERROR, UNAVAILABLE = 413, 429, 500, 503
 JSON, TEXT = "application/json", "text/plain"
 
@@ -126,12 +128,39 @@ ENDPOINTS = (
 )
 
 
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
+
+
 def routes() -> list[Route]:
-    """Give every endpoint as Starlette's routes."""
-    return [
+    """Give every endpoint as Starlette's routes, and last what is no endpoint."""
+    served = [
         Route(endpoint.path, wrapped(endpoint), methods=[endpoint.method])
         for endpoint in ENDPOINTS
     ]
+
+    async def refuse(request: Request) -> Response:
+        return refuse_unknown(request, served)
+
+    return [
+        *served,
+        Route("/api", refuse),
+        Route("/api/{path:path}", refuse, methods=METHODS),
+    ]
+
+
+def refuse_unknown(request: Request, served: list[Route]) -> Response:
+    """Refuse what is no endpoint: the path, or only the method."""
+    allowed = {
+        method
+        for route in served
+        if route.matches(request.scope)[0] is Match.PARTIAL
+        for method in route.methods or ()
+    }
+    if not allowed:
+        return problem(Refusal("not-found"), NOT_FOUND)
+    refused = problem(Refusal("method-refused", method=request.method), NOT_ALLOWED)
+    refused.headers["allow"] = ", ".join(sorted(allowed))
+    return refused
 
 
 def wrapped(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
@@ -157,19 +186,26 @@ async def handle(server: Server, endpoint: Endpoint, request: Request) -> Respon
     counted = endpoint.path.startswith("/api/")
     if counted and not server.http_limit.take(address_of(request.scope)):
         return problem(Refusal("too-fast"), TOO_MANY)
+    if "\0" in request.scope["path"]:
+        raise tables.NotFound("not-found")
+    if any("\0" in text for pair in request.query_params.multi_items() for text in pair):
+        raise Refusal("text-with-nul")
     arguments: list[Any] = [server, request]
     if endpoint.body is not None:
         content = await read_body(request)
         if content is None:
             return problem(Refusal("message-too-long", most=LARGEST_FRAME), TOO_LARGE)
-        try:
-            arguments.append(msgspec.json.decode(content, type=endpoint.body))
-        except (msgspec.DecodeError, RecursionError) as error:
-            raise Refusal("message-unreadable", detail=str(error)) from None
+        arguments.append(read_json(decoder_of(endpoint.body), content))
     answer = await endpoint.handler(*arguments)
     if isinstance(answer, Response):
         return answer
     return Response(encode(answer), media_type=JSON)
+
+
+@cache
+def decoder_of(body: Any) -> Callable[[str | bytes], Any]:
+    """Make the decoder of a body, once."""
+    return msgspec.json.Decoder(body).decode
 
 
 async def read_body(request: Request) -> bytes | None:

@@ -17,6 +17,8 @@ NOT_BUILT = (
     "The server of Top Banana is running, but its web client is not built yet: "
     "`python3 tb.py play` builds it.\n"
 )
+NO_SUCH_FILE = "There is no such file.\n"
+NOT_FOUND = 404
 IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
 
@@ -36,15 +38,19 @@ HEADERS = {
 
 async def serve_client(request: Request) -> Response:
     """Give a file of the web client, or its page for every path that is not a file."""
-    wanted = (CLIENT / request.path_params.get("path", "")).resolve()
-    if wanted.is_relative_to(CLIENT) and wanted.is_file():
+    try:
+        wanted = (CLIENT / request.path_params.get("path", "")).resolve()
+        found = wanted.is_relative_to(CLIENT) and wanted.is_file()
+    except (OSError, ValueError):  # too long, or with a NUL
+        return PlainTextResponse(NO_SUCH_FILE, NOT_FOUND)
+    if found:
         if wanted.parent == ASSETS:
             return serve_asset(wanted, request.headers.get("accept-encoding", ""))
         kind, _ = mimetypes.guess_type(wanted.name)
         return FileResponse(wanted, media_type=kind, headers={"cache-control": REVALIDATE})
     page = CLIENT / "index.html"
     if wanted.suffix and wanted.name != "index.html":
-        return PlainTextResponse("There is no such file.\n", 404)
+        return PlainTextResponse(NO_SUCH_FILE, NOT_FOUND)
     if not page.is_file():
         return PlainTextResponse(NOT_BUILT)
     return FileResponse(page, headers={"cache-control": REVALIDATE})

@@ -20,11 +20,14 @@ from topbanana.server.live.bot_pool import bot_names
 from topbanana.server.people.ratings import leaderboard
 from topbanana.server.server import Server
 from topbanana.server.storage import table_index
+from topbanana.server.storage.writer import StorageUnavailable
 from topbanana.server.tables import views
 from topbanana.server.tables.replay import replay_for, replay_for_all
 from topbanana.server.wire import bodies
+from topbanana.server.wire.types import encode
 
 LONGEST_ID = 64
+UNAVAILABLE = 503
 
 
 class NotFound(Refusal):  # it is a refusal, not a mistake
@@ -183,17 +186,16 @@ async def show_rules(server: Server, request: Request) -> Response:
     return PlainTextResponse(text, headers={"cache-control": "max-age=300"})
 
 
-async def show_health(server: Server, request: Request) -> bodies.Health:
+async def show_health(server: Server, request: Request) -> bodies.Health | Response:
     """Whether the server can do its work."""
     del request
+    found = (__version__, len(server.live.open), len(server.connections))
     try:
-        await server.storage.read(table_index.public_tables)
-        stored = not server.storage.unavailable
-    except Refusal:
-        stored = False
-    return bodies.Health(
-        stored, __version__, len(server.live.open), len(server.connections)
-    )
+        await server.storage.check()
+    except StorageUnavailable as refusal:
+        ill = bodies.Unhealthy(False, *found, key=refusal.key, facts=refusal.facts)
+        return Response(encode(ill), UNAVAILABLE, media_type="application/json")
+    return bodies.Health(True, *found)
 
 
 async def show_metrics(server: Server, request: Request) -> Response:

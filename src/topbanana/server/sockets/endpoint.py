@@ -17,6 +17,7 @@ from topbanana.server.sockets import dispatch
 from topbanana.server.sockets.close_codes import POLICY_VIOLATION
 from topbanana.server.sockets.connection import Connection
 from topbanana.server.wire import messages as wire
+from topbanana.server.wire.reading import read_json
 from topbanana.server.wire.types import Id
 
 HELLO_SECONDS = 10
@@ -53,7 +54,7 @@ async def greet(server: Server, socket: WebSocket, address: str) -> Connection |
         text = await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS)
         asked = checked_hello(text)
         person = await identify(server, socket, asked)
-    except (msgspec.DecodeError, KeyError, TimeoutError):
+    except (KeyError, TimeoutError):
         await reject(socket, -1, Refusal("hello-first"))
         return None
     except Refusal as refusal:
@@ -67,7 +68,10 @@ async def greet(server: Server, socket: WebSocket, address: str) -> Connection |
 
 def checked_hello(text: str) -> wire.Hello:
     """Read the first message on a socket."""
-    asked = decode_request(text)
+    try:
+        asked = read_json(decode_request, text)
+    except Refusal:
+        raise Refusal("hello-first") from None
     if not isinstance(asked, wire.Hello):
         raise Refusal("hello-first")
     if asked.version != wire.VERSION:
@@ -130,11 +134,10 @@ async def read_messages(server: Server, connection: Connection) -> None:
 async def reply(server: Server, connection: Connection, text: str) -> wire.ServerMessage:
     """Answer one message, whatever it is."""
     try:
-        request = decode_request(text)
-    except (msgspec.DecodeError, RecursionError) as error:
+        request = read_json(decode_request, text)
+    except Refusal as refusal:
         server.metrics.refused.inc()
-        detail = Refusal("message-unreadable", detail=str(error))
-        return refused_message(id_of(text), detail)
+        return refused_message(id_of(text), refusal)
     try:
         return await dispatch.dispatch(server, connection, request)
     except Refusal as refusal:

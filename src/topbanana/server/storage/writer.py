@@ -16,11 +16,18 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 from urllib.parse import quote
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import (
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    SQLAlchemyError,
+    StatementError,
+)
 
 from topbanana.engine.refusal import Refusal
+from topbanana.server.storage import schema
 from topbanana.server.storage.engines import READERS, reading_engine, writing_engine
 
 R = TypeVar("R")
@@ -47,6 +54,17 @@ class BatchedJob(Protocol[T_contra, R]):
 
 BATCH_SIZE = 256  # jobs in one commit
 BATCH_SECONDS = 0.001  # to wait for more jobs when there are many
+SMALL_QUERY = select(schema.shared_values.c.key).limit(1)
+
+# What a database says of values that it cannot take; see the errors' names in both manuals.
+FAULTS_IN_POSTGRESQL = {"21", "22", "23", "42", "54"}  # classes of SQLSTATE
+TABLES_OUT_OF_REACH = {"42501", "42P01"}  # not permitted, not there
+FAULTS_IN_SQLITE = {
+    sqlite3.SQLITE_TOOBIG,
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_MISMATCH,
+    sqlite3.SQLITE_RANGE,
+}
 
 logger = logging.getLogger(__name__)
 
@@ -122,11 +140,19 @@ class Storage:
             loop = asyncio.get_running_loop()
             await loop.run_in_executor(self._readers, checkpoint, self.url.database or "")
 
+    async def check(self) -> None:
+        """Refuse if the database cannot be read, or could not be written last."""
+        await self.read(lambda connection: connection.execute(SMALL_QUERY).first())
+        if self.unavailable:
+            raise StorageUnavailable
+
     def _query(self, job: Job[R]) -> R:
         try:
             with self._reading.connect() as connection:
                 return job(connection)
         except DBAPIError as error:
+            if is_fault_of_job(error):
+                raise
             logger.warning("The database cannot be read: %s", error.orig)
             raise StorageUnavailable from None
 
@@ -250,4 +276,11 @@ def is_disconnect(error: Exception) -> bool:
 
 def is_fault_of_job(error: Exception) -> bool:
     """Tell whether a job failed through what it tried to do, not through the database."""
-    return isinstance(error, IntegrityError) or not isinstance(error, SQLAlchemyError)
+    if not isinstance(error, DBAPIError):
+        return not isinstance(error, SQLAlchemyError) or isinstance(error, StatementError)
+    if isinstance(error, IntegrityError | DataError):
+        return True
+    state = str(getattr(error.orig, "sqlstate", None))  # PostgreSQL's
+    code = getattr(error.orig, "sqlite_errorcode", None)
+    fault = state[:2] in FAULTS_IN_POSTGRESQL and state not in TABLES_OUT_OF_REACH
+    return fault or code in FAULTS_IN_SQLITE

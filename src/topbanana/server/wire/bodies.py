@@ -155,6 +155,13 @@ class Health(Struct):
     sockets: int
 
 
+class Unhealthy(Health):
+    """The same with what is wrong, as a problem says it; its status is 503."""
+
+    key: str
+    facts: dict[str, Fact] = {}
+
+
 FromClient = Me | NewPassword | Login | Passkey
 FromServer = (
     PersonInfo

@@ -1,0 +1,34 @@
+"""Reading what clients send: JSON of a declared shape, or a refusal that says what is wrong."""
+
+import re
+from collections.abc import Callable
+from typing import TypeVar
+
+import msgspec
+
+from topbanana.engine.refusal import Refusal
+
+T = TypeVar("T")
+
+NUL_ESCAPE = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")  # an odd number of backslashes
+
+
+def read_json(decode: Callable[[str | bytes], T], sent: str | bytes) -> T:
+    """Decode what a client sent; whatever cannot be text or has another shape is refused.
+
+    Half of a surrogate pair is malformed JSON to the decoder. NUL is not, but PostgreSQL
+    stores none.
+    """
+    try:
+        decoded = decode(sent)
+        text = sent if isinstance(sent, str) else sent.decode()
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refusal("message-unreadable", detail=str(error)) from None
+    if has_nul(text):
+        raise Refusal("text-with-nul")
+    return decoded
+
+
+def has_nul(text: str) -> bool:
+    """Tell whether JSON that can be read has a NUL in one of its strings."""
+    return "\\u0000" in text and NUL_ESCAPE.search(text) is not None
