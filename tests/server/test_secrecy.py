@@ -96,7 +96,7 @@ def compare(name: str, events: list[TableEvent], onlooker: int, shown: list[str]
     state = TableState(name, Outages())
     compared = 0
     for event in events:
-        state.apply(event, tell=[onlooker])
+        state = state.after(event, tell=[onlooker])
         text = positions.get(state.number)
         if text is None or state._game is None:
             continue

@@ -19,7 +19,7 @@ from topbanana.server.cluster.heartbeat import (
     people_elsewhere,
     store_heartbeat,
 )
-from topbanana.server.live.store import STORE_CHANGES
+from topbanana.server.live.store import STORE_CHANGES, ChangedState
 from topbanana.server.live.table import INDEX_INTERVAL
 from topbanana.server.storage.engines import writing_engine
 from topbanana.server.storage.file_lock import lock_file
@@ -85,12 +85,12 @@ def test_events_of_many_tables_are_stored_at_once_and_a_late_one_harms_no_other(
 ) -> None:
     migrate(database)
 
-    def move(table: int, number: int) -> tuple[Change, TableState]:
+    def move(table: int, number: int) -> list[ChangedState]:
         moved = Played(number, 0, f"{table}", "person")
         change = Change(
             f"t{table}", number, moved, "playing", None, None, False, None, touched=False
         )
-        return change, TableState(f"t{table}", Outages())
+        return [ChangedState(change, TableState(f"t{table}", Outages()))]
 
     async def story() -> None:
         storage = Storage(database)

@@ -86,8 +86,8 @@ class Table(Generic[S]):
         table = copy(self)
         vars(table).update(
             log=kept,
-            _state=copied(self._before),
-            _rng=self._luck_before.copy(),
+            _state=self._before,
+            _rng=self._luck_before,
             _luck_before=None,
             _made={},
             _allowed=NOT_ASKED,
@@ -158,10 +158,19 @@ class Table(Generic[S]):
         ``IllegalMove`` says which clause forbids it, and then nothing has changed.
         """
         number = self.allowed(seat, move)
-        self._before, self._luck_before = copied(self._state), self._rng.copy()
+        state, luck = copied(self._state), self._rng.copy()
+        self.game.rules.play(state, seat, number, luck)
+        self._before, self._luck_before = self._state, self._rng
+        self._state, self._rng = state, luck
         self._made, self._allowed = {}, NOT_ASKED
-        self.game.rules.play(self._state, seat, number, self._rng)
         self.log.append((seat, number))
+
+    def after(self, seat: int, move: int | str) -> "Table[S]":
+        """Give the table as it is after one more move; this one stays as it is."""
+        table = copy(self)  # a state is never changed once it is a table's
+        table.log = self.log.copy()
+        table.play(seat, move)
+        return table
 
     def story(self, seat: int = SPECTATOR) -> list[Event]:
         """Tell what the last move brought, to one seat or to a spectator."""

@@ -135,7 +135,7 @@ class Server:
                 logger.warning("Table %s cannot be opened: %s", name, refusal)
         if not self.storage.is_sqlite:
             await self._sync_with_other_servers()
-        self.live.catch_up_stale()
+        self.live.catch_up_behind()
         self.live.unload_idle()
         if now - self._cleaned_up > CLEANUP_INTERVAL:
             self._cleaned_up = now

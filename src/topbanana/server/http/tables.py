@@ -93,8 +93,7 @@ async def show_table(server: Server, request: Request) -> object:
         table = await server.live.find(table_name(request))
     except Refusal as refusal:
         raise NotFound(refusal.key) from None
-    async with table.stored_state() as state:
-        return views.table_info(state, "", (), 0)
+    return views.table_info(table.state, "", (), 0)
 
 
 def table_name(request: Request) -> str:
@@ -139,17 +138,17 @@ async def show_fair(server: Server, request: Request) -> bodies.Fair:
     """Everything needed to check the deal of a finished game."""
     await finished(server, request)
     table = await server.live.find(table_name(request))
-    async with table.stored_state() as state:
-        words = [chair.words for chair in state.chairs]
-        return bodies.Fair(
-            table=state.id,
-            commitment=state.commitment,
-            secret=state.secret,
-            words=tuple(words),
-            seed=state.game.seed,
-            commitment_kept=commitment_of(state.secret) == state.commitment,
-            seed_kept=seed_of(state.secret, words) == state.game.seed,
-        )
+    state = table.state
+    words = [chair.words for chair in state.chairs]
+    return bodies.Fair(
+        table=state.id,
+        commitment=state.commitment,
+        secret=state.secret,
+        words=tuple(words),
+        seed=state.game.seed,
+        commitment_kept=commitment_of(state.secret) == state.commitment,
+        seed_kept=seed_of(state.secret, words) == state.game.seed,
+    )
 
 
 async def show_leaderboard(server: Server, request: Request) -> bodies.Leaderboard:

@@ -1,6 +1,7 @@
 """Storing the events of live tables, with what follows from them, in the writer's thread."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from sqlalchemy import Connection
 
@@ -14,44 +15,60 @@ from topbanana.server.tables.state import TableState
 from topbanana.server.tables.views import summary
 
 
+class ChangedState(NamedTuple):
+    """What one event changes in the database, and the state of its table after it."""
+
+    change: Change
+    state: TableState
+
+
 class StoreChanges:
     """The batched job that appends events to logs, and rates the games that they end."""
 
     def __call__(
-        self, database: Connection, changed: Sequence[tuple[Change, TableState]]
+        self, database: Connection, batch: Sequence[Sequence[ChangedState]]
     ) -> list[bool]:
-        """Store changes; False where another server was first."""
-        stored = table_log.append_all(database, [change for change, _ in changed])
-        for done, (change, state) in zip(stored, changed, strict=True):
-            if done and change.archive is not None and state.settings.rated:
+        """Store changes, each sequence whole or not at all; False if a server was first."""
+        changed = [each for together in batch for each in together]
+        if not table_log.append_all(database, [change for change, _ in changed]):
+            return [False]
+        for change, state in changed:
+            if change.archive is not None and state.settings.rated:
                 rate_game(database, state)
-        return stored
+        return [True] * len(batch)
 
     def as_single_insert(
-        self, changed: Sequence[tuple[Change, TableState]]
+        self, batch: Sequence[Sequence[ChangedState]]
     ) -> SingleInsert | None:
         """Give the one statement that stores them, if they are only moves."""
-        return table_log.single_insert([change for change, _ in changed])
+        changes = [change for together in batch for change, _ in together]
+        return table_log.single_insert(changes)
 
 
 STORE_CHANGES = StoreChanges()
 
 
 def change_by(
-    event: TableEvent, state: TableState, due: int | None, *, ended: bool, touched: bool
+    event: TableEvent,
+    before: TableState,
+    after: TableState,
+    due: int | None,
+    *,
+    touched: bool,
 ) -> Change:
-    """Describe what an event that was just applied to a state changes in the database."""
+    """Describe what an event between two states changes in the database."""
+    ended = after.status == "over" and before.status != "over"
     return Change(
-        table=state.id,
-        number=state.number,
+        table=after.id,
+        number=after.number,
         event=event,
-        status=state.status,
+        status=after.status,
         due=due,
-        code=state.code if state.status == "waiting" else None,
-        public=state.settings.public,
-        summary=None if is_only_move(event, state) else summary(state),
+        code=after.code if after.status == "waiting" else None,
+        public=after.settings.public,
+        summary=None if is_only_move(event, after) else summary(after),
         touched=touched,
-        archive=archive_of(state) if ended else None,
+        archive=archive_of(after) if ended else None,
     )
 
 

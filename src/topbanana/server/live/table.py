@@ -3,18 +3,23 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 from zlib import crc32
 
-from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import Refusal
-from topbanana.server.live.store import STORE_CHANGES, change_by, is_only_move
+from topbanana.server.live.store import (
+    STORE_CHANGES,
+    ChangedState,
+    change_by,
+    is_only_move,
+)
 from topbanana.server.live.watcher import Watcher
 from topbanana.server.people.chat import CHAT_KEPT, read_messages
 from topbanana.server.storage import table_log
+from topbanana.server.storage.table_log import Change, ConflictError
 from topbanana.server.storage.writer import StorageUnavailable
 from topbanana.server.tables import views
 from topbanana.server.tables.clock import current_time
@@ -31,6 +36,7 @@ SOON = 120_000  # milliseconds within which a table keeps a timer for what is du
 GRACE = 3_000  # milliseconds that another server has for what is due at its table
 INDEX_INTERVAL = 60_000  # milliseconds before a mere move updates the index again
 
+R = TypeVar("R")
 Command = Callable[[TableState, int], TableEvent]
 
 logger = logging.getLogger(__name__)
@@ -42,14 +48,14 @@ class LiveTable:
     def __init__(self, tables: "LiveTables", state: TableState, chat: list[Said]) -> None:
         self._tables = tables
         self.state = state
+        """The table after its last stored event: anybody may read it at any time."""
         self.chat = chat
         self.watchers: list[Watcher] = []
         self._people_elsewhere: set[str] = set()  # connected to other servers
         self._lock = asyncio.Lock()
         self.last_used = current_time()
-        self._sent = state.number  # the last event that the watchers were sent
-        self._stale = False  # whether memory may be ahead of what is stored
-        self._table_unsent = False  # whether who is there changed in the meantime
+        self._behind = False  # whether the log may hold more than the state
+        self._rewritten = False  # whether a name was taken out of the log
         self._ours = True  # whether this server stored the last event
         self._indexed: tuple[int | None, int] | None = None  # what the index says
         # Every table's interval starts at another time, or all would be indexed at once.
@@ -59,122 +65,144 @@ class LiveTable:
 
     # --- Commands -------------------------------------------------------------------
 
-    async def execute(self, command: Command) -> TableEvent:
-        """Run a command: its event is stored, then sent; or it is refused."""
-        async with self.stored_state():
-            while True:
-                event = command(self.state, self._tables.clock())
-                if await self._store(event):
-                    break
-            self._ours = True
-            self._broadcast(event)
-        self.schedule()
-        return event
+    async def execute(
+        self, *commands: Command, also: Sequence[ChangedState] = ()
+    ) -> TableEvent:
+        """Run commands: their events are stored together, then sent; or all are refused.
 
-    @asynccontextmanager
-    async def stored_state(self) -> AsyncIterator[TableState]:
-        """Give the state as it is stored; nothing happens at the table meanwhile."""
+        ``also`` is stored with them: what happens at another table.
+        """
         async with self._lock:
-            if self._stale:
-                await self._reload()
-            yield self.state
+            while True:
+                changed = await self._decide(partial(self.run, commands))
+                if await self._store([*changed, *also]):
+                    break
+                await self._read_log()
+            seen = self.state.number
+            self.state = changed[-1].state
+            self._publish([change for change, _ in changed], seen)
+        return changed[-1].change.event
 
-    async def _store(self, event: TableEvent) -> bool:
-        """Append an event; False if another server was first, whose events are read."""
-        state = self.state
-        was = state.status
-        state.apply(event, tell=self._story_readers())
-        due = self.due()
-        indexed = (due, (event.when + self.index_offset) // INDEX_INTERVAL)
-        ended = state.status == "over" and was != "over"
-        change = change_by(event, state, due, ended=ended, touched=indexed != self._indexed)
-        # Until it is stored it has not happened: whatever fails, memory is read again.
-        self._stale = True
-        if await self._tables.storage.write_batched(STORE_CHANGES, (change, state)):
-            self._stale = False
-            self._indexed = indexed
-            self._tables.stored(self, change)
-            return True
-        await self._reload()
-        return False
+    async def ask(self, question: Callable[[TableState], R]) -> R:
+        """Ask the table something; a refusal is decided on the newest log."""
+        async with self._lock:
+            return await self._decide(question)
 
-    async def _reload(self) -> None:
-        self.state = await self._tables.load(self.state.id)
-        self._stale = False
-        self._indexed = None
-        if self.state.number > self._sent:
-            self._send_everything(self._sent)
-        elif self._table_unsent:
-            self.send_table()
+    async def _decide(self, question: Callable[[TableState], R]) -> R:
+        if self._behind:
+            await self._read_log()
+        try:
+            return question(self.state)
+        except Refusal:  # what another server has stored may be why
+            if self._tables.storage.is_sqlite or not await self._read_log():
+                raise
+        return question(self.state)
+
+    def run(self, commands: Sequence[Command], state: TableState) -> list[ChangedState]:
+        """Run commands on copies of a state: until they are stored nothing has happened."""
+        now = self._tables.clock()
+        changed = []
+        for command in commands:
+            event = command(state, now)
+            before, state = state, state.after(event, tell=state.story_readers())
+            due = self.due(state)
+            touched = self._index_entry(due, event.when) != self._indexed
+            change = change_by(event, before, state, due, touched=touched)
+            changed.append(ChangedState(change, state))
+        return changed
+
+    def _index_entry(self, due: int | None, when: int) -> tuple[int | None, int]:
+        return due, (when + self.index_offset) // INDEX_INTERVAL
+
+    async def _store(self, changed: list[ChangedState]) -> bool:
+        """Append events; False if another server was first."""
+        self._behind = True  # if this fails or is cancelled, they may be stored or not
+        try:
+            stored = await self._tables.storage.write_batched(STORE_CHANGES, changed)
+        except ConflictError:
+            return False
+        self._behind = not stored
+        return stored
+
+    def _publish(self, changes: list[Change], seen: int) -> None:
+        """Send what was stored; whatever goes wrong now, it has happened."""
+        self._ours = True
+        last = changes[-1]
+        self._indexed = self._index_entry(last.due, last.event.when)
+        only_move = len(changes) == 1 and is_only_move(last.event, self.state)
+        with logged():
+            self._send_news(seen, only_move=only_move)
+        with logged():
+            self._tables.publish(self, changes)
+        with logged():
+            self.schedule()
+
+    async def _read_log(self) -> bool:
+        """Read what the log holds beyond the state, and send it; False if that is nothing."""
+        read, name, seen = self._tables.storage.read, self.state.id, self.state.number
+        if self._rewritten:
+            self.state = await self._tables.load(name)
+            self.chat = await read(lambda c: read_messages(c, name))
+        else:
+            state = self.state
+            for event in await read(lambda c: table_log.read_events(c, name, seen)):
+                state = state.after(event, tell=state.story_readers())
+            self.state = state
+        rewritten, self._behind, self._rewritten = self._rewritten, False, False
+        more = self.state.number > seen
+        if more:
+            self._ours = False
+            self._indexed = None
+        if more or rewritten:
+            self._send_news(seen, only_move=False)
+        return more
 
     async def reload(self) -> None:
         """Read events and chat again, because a person was deleted from them."""
-        async with self._lock:
-            self.state = await self._tables.load(self.state.id)
-            self.chat = await self._tables.storage.read(
-                lambda c: read_messages(c, self.state.id)
-            )
-            self._send_everything()
+        self._behind = self._rewritten = True
+        with contextlib.suppress(StorageUnavailable):  # maintenance tries again
+            await self.catch_up()
 
-    async def catch_up(self, number: int, *, chat: bool) -> None:
+    async def catch_up(self, number: int = 0, *, chat: bool = False) -> None:
         """Read the events of other servers, up to this number at least, and their chat."""
         storage, name = self._tables.storage, self.state.id
         async with self._lock:
             if chat:
                 last = self.chat[-1].number if self.chat else 0
                 self.send_chat(await storage.read(lambda c: read_messages(c, name, last)))
-            if self._stale:
-                await self._reload()
-            seen = self.state.number
-            if seen >= number:
-                return
-            events = await storage.read(lambda c: table_log.read_events(c, name, seen))
-            for event in events:
-                self.state.apply(event, tell=self._story_readers())
-            if events:
-                self._ours = False
-                self._indexed = None
-                self._send_everything(seen)
-        self.schedule()
+            if self._behind or self.state.number < number:
+                await self._read_log()
+                self.schedule()
 
     # --- Sending --------------------------------------------------------------------
 
-    def _story_readers(self) -> list[int]:
-        """List the onlookers whose stories are wanted now or later."""
-        spectated = any(not self.state.seats_of(w.person.id) for w in self.watchers)
-        return [*self.state.seats_of_people(), *([SPECTATOR] if spectated else [])]
-
-    def _broadcast(self, event: TableEvent) -> None:
-        self._sent = self.state.number
-        if self._table_unsent or not is_only_move(event, self.state):
+    def _send_news(self, seen: int, *, only_move: bool) -> None:
+        """Send what has happened after the event ``seen``."""
+        if not only_move:
             self.send_table()
-        if self.state.started:
-            self.send_positions()
-
-    def _send_everything(self, seen: int | None = None) -> None:
-        self._sent = self.state.number
-        self.send_table()
         if self.state.started:
             self.send_positions(seen)
 
     def send_table(self, *readers: Watcher) -> None:
         """Send who sits where to some watchers, or to all."""
-        self._table_unsent &= bool(readers)
         present = self.people_present() | self._people_elsewhere
         onlookers = len(present - self.state.people())
         for reader in readers or self.watchers:
-            reader.send(views.table_info(self.state, reader.person.id, present, onlookers))
+            with logged():
+                info = views.table_info(self.state, reader.person.id, present, onlookers)
+                reader.send(info)
 
-    def send_positions(self, seen: int | None = None) -> None:
+    def send_positions(self, seen: int) -> None:
         """Send everybody their view; what several see alike is encoded once."""
         encoded: dict[int, bytes] = {}
         shared = views.shared_view(self.state, self._tables.clock())
         for watcher in self.watchers:
-            for onlooker in views.onlookers_of(self.state, watcher.person.id):
-                if onlooker not in encoded:
-                    position = views.position(self.state, onlooker, shared, seen)
-                    encoded[onlooker] = encode(position)
-                watcher.send_text(encoded[onlooker])
+            with logged():
+                for onlooker in views.onlookers_of(self.state, watcher.person.id):
+                    if onlooker not in encoded:
+                        position = views.position(self.state, onlooker, shared, seen)
+                        encoded[onlooker] = encode(position)
+                    watcher.send_text(encoded[onlooker])
 
     def send_chat(self, said: list[Said]) -> None:
         """Send new chat to everybody who has not muted its author."""
@@ -182,7 +210,8 @@ class LiveTable:
         for watcher in self.watchers:
             heard = tuple(s for s in said if s.person not in watcher.person.muted)
             if heard:
-                watcher.send(Chat(self.state.id, heard))
+                with logged():
+                    watcher.send(Chat(self.state.id, heard))
 
     # --- Watchers -------------------------------------------------------------------
 
@@ -194,23 +223,23 @@ class LiveTable:
         """Note who watches the table through other servers."""
         if people != self._people_elsewhere:
             self._people_elsewhere = people
-            self._send_presence()
+            self.send_table()
 
-    async def add_watcher(self, watcher: Watcher, seen: int) -> None:
+    def add_watcher(self, watcher: Watcher, seen: int) -> None:
         """Send everything to a watcher, with the stories after the event ``seen``."""
-        async with self.stored_state():
-            if watcher not in self.watchers:
-                self.watchers.append(watcher)
-                for other in self.watchers[:-1]:
-                    self.send_table(other)
-            self.send_table(watcher)
-            person = watcher.person
-            said = tuple(s for s in self.chat if s.person not in person.muted)
-            watcher.send(Chat(self.state.id, said))
-            if self.state.started:
-                shared = views.shared_view(self.state, self._tables.clock())
-                for onlooker in views.onlookers_of(self.state, person.id):
-                    watcher.send(views.position(self.state, onlooker, shared, seen))
+        if watcher not in self.watchers:
+            self.watchers.append(watcher)
+            others = self.watchers[:-1]
+            if others:
+                self.send_table(*others)
+        self.send_table(watcher)
+        person = watcher.person
+        said = tuple(s for s in self.chat if s.person not in person.muted)
+        watcher.send(Chat(self.state.id, said))
+        if self.state.started:
+            shared = views.shared_view(self.state, self._tables.clock())
+            for onlooker in views.onlookers_of(self.state, person.id):
+                watcher.send(views.position(self.state, onlooker, shared, seen))
         self.schedule()
 
     def remove_watcher(self, watcher: Watcher) -> None:
@@ -218,20 +247,12 @@ class LiveTable:
         if watcher in self.watchers:
             self.watchers.remove(watcher)
             self.last_used = current_time()
-            self._send_presence()
-
-    def _send_presence(self) -> None:
-        """Send who is there; later, if memory may be ahead of what is stored."""
-        if self._stale:
-            self._table_unsent = True
-        else:
             self.send_table()
 
     # --- What is due ----------------------------------------------------------------
 
-    def due(self) -> int | None:
+    def due(self, state: TableState) -> int | None:
         """Give the time when something must happen by itself; None if nothing must."""
-        state = self.state
         if state.status != "playing" or state.clocks is None:
             return None
         times = [state.clocks.window_closes()]
@@ -246,14 +267,14 @@ class LiveTable:
         """Start the timer for what is due soon."""
         self.last_used = current_time()
         self._changed.set()
-        due = self.due()
+        due = self.due(self.state)
         if due is None or due > self._tables.clock() + SOON or self._tables.closing:
             return  # maintenance looks after what is far off
         if self._timer is None or self._timer.done():
             self._timer = asyncio.create_task(self._run_timer())
 
     async def _run_timer(self) -> None:
-        while (due := self.due()) is not None and not self._tables.closing:
+        while (due := self.due(self.state)) is not None and not self._tables.closing:
             self._changed.clear()
             wait = (due - self._tables.clock()) / 1000
             if not self._ours:
@@ -313,13 +334,21 @@ class LiveTable:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._timer
 
-    async def catch_up_if_stale(self) -> None:
-        """Read the state again after a store that failed."""
-        if self._stale:
-            async with self.stored_state():
-                pass
+    @property
+    def behind(self) -> bool:
+        """Whether the log may hold more than the state, because a store failed."""
+        return self._behind
 
     def idle(self) -> bool:
         """Tell whether nobody uses the table and nothing is due soon."""
         busy = self._timer is not None and not self._timer.done()
         return not (self.watchers or busy or self._lock.locked())
+
+
+@contextmanager
+def logged() -> Iterator[None]:
+    """Log what goes wrong after something has happened, which nothing can undo."""
+    try:
+        yield
+    except Exception:
+        logger.exception("What has happened at a table could not be sent to everybody")

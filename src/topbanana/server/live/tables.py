@@ -2,32 +2,37 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from secrets import choice, token_urlsafe
 from typing import Any
 
 from topbanana.engine.fair import new_secret
 from topbanana.engine.game import find_game
 from topbanana.engine.refusal import Refusal
-from topbanana.server import collection
 from topbanana.server.cluster.fan_out import Updates, fan_out_for
 from topbanana.server.live.bot_pool import BotPool
 from topbanana.server.live.lobby import Lobby
-from topbanana.server.live.table import LiveTable
+from topbanana.server.live.store import STORE_CHANGES, ChangedState
+from topbanana.server.live.table import Command, LiveTable
 from topbanana.server.metrics import Metrics
 from topbanana.server.people.chat import read_messages
 from topbanana.server.settings import ServerSettings
 from topbanana.server.storage import table_log
 from topbanana.server.storage.writer import Storage, StorageUnavailable
 from topbanana.server.tables.clock import Outages, current_time
-from topbanana.server.tables.commands import check_settings
-from topbanana.server.tables.events import BotSat, Opened, StoodIn
+from topbanana.server.tables.commands import Superseded, check_settings
+from topbanana.server.tables.events import (
+    BotSat,
+    Opened,
+    Rematched,
+    StoodIn,
+    TableEvent,
+)
 from topbanana.server.tables.state import TableState, replay_events
 from topbanana.server.wire.types import Said, Settings
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that looks like another
 CODE_LENGTH = 6
-FREEZE_AFTER = 100  # events
 UNLOAD_AFTER = 60_000  # milliseconds without use
 
 
@@ -52,20 +57,47 @@ class LiveTables:
         self.closing = False
         self._metrics = metrics
         self._loading: dict[str, asyncio.Lock] = {}
-        self._not_frozen = 0  # events
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def create(self, settings: Settings, host: str) -> LiveTable:
         """Open a new table."""
+        table, opening = self.draw_up(settings, host)
+        await self.storage.write_batched(STORE_CHANGES, opening)
+        self.add(table, opening)
+        return table
+
+    def draw_up(
+        self, settings: Settings, host: str, *commands: Command
+    ) -> tuple[LiveTable, list[ChangedState]]:
+        """Make a new table at which some commands have run, and what must be stored of it."""
         check_settings(settings)
         rules = find_game(settings.game).version
-        state = TableState(token_urlsafe(16), self.outages)
-        table = LiveTable(self, state, [])
         code = "".join(choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
         secret = new_secret()
-        await table.execute(lambda _, now: Opened(now, settings, host, secret, code, rules))
-        self.open[state.id] = table
-        return table
+        table = LiveTable(self, TableState(token_urlsafe(16), self.outages), [])
+        return table, table.run(
+            [lambda _, now: Opened(now, settings, host, secret, code, rules), *commands],
+            table.state,
+        )
+
+    def add(self, table: LiveTable, opening: list[ChangedState]) -> None:
+        """Take in a new table, which is stored."""
+        table.state = opening[-1].state
+        self.open[table.state.id] = table
+        self.publish(table, [change for change, _ in opening])
+
+    async def open_rematch(self, old: LiveTable, host: str, *commands: Command) -> None:
+        """Open the same table again and point everybody to it, unless somebody has."""
+        table, opening = self.draw_up(old.state.settings, host, *commands)
+
+        def point(state: TableState, now: int) -> TableEvent:
+            if state.rematch is not None:
+                raise Superseded
+            return Rematched(now, table.state.id)
+
+        with contextlib.suppress(Superseded):
+            await old.execute(point, also=opening)
+            self.add(table, opening)
 
     async def find(self, name: str) -> LiveTable:
         """Find a table in memory, or load it."""
@@ -89,19 +121,16 @@ class LiveTables:
         # A long game takes a while to replay, and nobody else shall wait for it.
         return await asyncio.to_thread(replay_events, name, events, self.outages)
 
-    def stored(self, table: LiveTable, change: table_log.Change) -> None:
-        """Publish an event that was stored, beyond the table's own watchers."""
-        self.fan_out.publish(table.state.id, change.number)
-        self._metrics.entries[type(change.event).__name__] += 1
-        self._not_frozen += 1
-        if self._not_frozen >= FREEZE_AFTER:
-            self._not_frozen = 0
-            collection.freeze()
-        if isinstance(change.event, BotSat | StoodIn):
-            game, seats = table.state.settings.game, len(table.state.chairs)
-            self.bot_pool.warm_up(change.event.bot, game, seats)
-        if change.summary is not None:
+    def publish(self, table: LiveTable, changes: Sequence[table_log.Change]) -> None:
+        """Publish what was stored beyond the table's own watchers."""
+        self.fan_out.publish(table.state.id, table.state.number)
+        if any(change.summary is not None for change in changes):
             self.lobby.changed()
+        for change in changes:
+            self._metrics.entries[type(change.event).__name__] += 1
+            if isinstance(change.event, BotSat | StoodIn):
+                game, seats = table.state.settings.game, len(table.state.chairs)
+                self.bot_pool.warm_up(change.event.bot, game, seats)
 
     def publish_chat(self, table: LiveTable, said: Said) -> None:
         """Send a chat message to a table's watchers, here and at other servers."""
@@ -115,10 +144,11 @@ class LiveTables:
                 self._run_later(self.open[name].catch_up(number, chat=chat))
         self.lobby.changed()
 
-    def catch_up_stale(self) -> None:
-        """Read again the tables at which a store failed."""
+    def catch_up_behind(self) -> None:
+        """Read the logs of the tables at which a store failed."""
         for table in self.open.values():
-            self._run_later(table.catch_up_if_stale())
+            if table.behind:
+                self._run_later(table.catch_up())
 
     def _run_later(self, work: Coroutine[Any, Any, None]) -> None:
         async def run() -> None:

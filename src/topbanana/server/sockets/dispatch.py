@@ -4,12 +4,20 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from topbanana.engine.refusal import Refusal
+from topbanana.server.live.table import Command
 from topbanana.server.people import accounts, chat
 from topbanana.server.server import Server
 from topbanana.server.sockets.connection import Connection
 from topbanana.server.storage import table_index
-from topbanana.server.tables.commands import COMMANDS, AlreadyPlayed, leave, own_chair, sit
-from topbanana.server.tables.events import Played, Rematched, TableEvent
+from topbanana.server.tables.commands import (
+    COMMANDS,
+    AlreadyPlayed,
+    leave,
+    own_chair,
+    seat_bot,
+    sit,
+)
+from topbanana.server.tables.events import Played
 from topbanana.server.tables.state import TableState
 from topbanana.server.wire import messages as wire
 
@@ -101,9 +109,16 @@ async def create(
     server: Server, asker: Connection, asked: wire.Create
 ) -> wire.ServerMessage:
     """Open a table, and watch it."""
+    check_room_to_watch(asker)
     table = await server.live.create(asked.settings, asker.person.id)
     await start_watching(server, asker, table.state.id, 0)
     return wire.Done(asked.id, table.state.id)
+
+
+def check_room_to_watch(asker: Connection, table: str = "") -> None:
+    """Refuse to watch one table too many."""
+    if len(asker.watching) >= MOST_WATCHED and table not in asker.watching:
+        raise Refusal("watching-too-many", most=MOST_WATCHED)
 
 
 async def find(server: Server, asker: Connection, asked: wire.Find) -> wire.ServerMessage:
@@ -125,15 +140,10 @@ async def watch(server: Server, asker: Connection, asked: wire.Watch) -> wire.Se
 
 async def start_watching(server: Server, asker: Connection, name: str, seen: int) -> None:
     """Send a table, and whatever happens there from now on."""
-    if len(asker.watching) >= MOST_WATCHED and name not in asker.watching:
-        raise Refusal("watching-too-many", most=MOST_WATCHED)
+    check_room_to_watch(asker, name)
     table = await server.live.find(name)
     asker.watching.add(name)
-    try:
-        await table.add_watcher(asker, seen)
-    except Refusal:
-        asker.watching.discard(name)
-        raise
+    table.add_watcher(asker, seen)
 
 
 async def unwatch(
@@ -149,12 +159,14 @@ async def unwatch(
 async def why(server: Server, asker: Connection, asked: wire.Why) -> wire.ServerMessage:
     """Tell whether a move would be allowed."""
     table = await server.live.find(asked.table)
-    async with table.stored_state() as state:
-        own_chair(state, asker.person.id, asked.seat)
-        refusal = state.game.refusal(asked.seat, asked.move)
-    if refusal:
-        raise refusal
+    await table.ask(lambda state: check_move(state, asker.person.id, asked))
     return wire.Done(asked.id, asked.table)
+
+
+def check_move(state: TableState, person: str, asked: wire.Why) -> None:
+    """Refuse a move that is not allowed."""
+    own_chair(state, person, asked.seat)
+    state.game.allowed(asked.seat, asked.move)
 
 
 async def rematch(
@@ -162,35 +174,42 @@ async def rematch(
 ) -> wire.ServerMessage:
     """Open the same table again, with the asker and the bots in their old seats."""
     table = await server.live.find(asked.table)
-    person = asker.person.id
-    async with table.stored_state() as old:
-        if old.status != "over":
-            raise Refusal("rematch-too-early")
-        mine = old.seats_of(person)
-        if not mine:
-            raise Refusal("seated-only")
+    person = asker.person
+
+    def sit_again(seat: int) -> Command:
+        request = wire.Sit(asked.id, "", seat, old.chairs[seat].name)
+        return lambda state, now: sit(state, person.id, request, now, person.name)
+
+    def seat_again(seat: int, bot: str) -> Command:
+        request = wire.SeatBot(asked.id, "", seat, bot)
+        return lambda state, now: seat_bot(state, person.id, request, now)
+
+    old = await table.ask(lambda state: check_rematch(state, person.id))
+    check_room_to_watch(asker, old.rematch or "")
+    mine = old.seats_of(person.id)
     if old.rematch is None:
-        new = (await server.live.create(old.settings, person)).state.id
-        await table.execute(lambda state, now: begin_rematch(state, now, new))
-    again = str(table.state.rematch)
-    after = await server.live.find(again)
-    await start_watching(server, asker, again, 0)
-    for seat in mine:
-        request = wire.Sit(asked.id, again, seat, old.chairs[seat].name)
-        if after.state.status == "waiting" and not after.state.chairs[seat].taken:
-            await sit_down(server, asker, request)
-    if after.state.host == person:
-        for seat, chair in enumerate(old.chairs):
-            if chair.bot and not after.state.chairs[seat].taken:
-                await run_command(
-                    server, asker, wire.SeatBot(asked.id, again, seat, chair.bot)
-                )
-    return wire.Done(asked.id, again)
+        bots = [(seat, chair.bot) for seat, chair in enumerate(old.chairs)]
+        await server.live.open_rematch(
+            table,
+            person.id,
+            *(sit_again(seat) for seat in mine),
+            *(seat_again(seat, bot) for seat, bot in bots if bot is not None),
+        )
+    again = await server.live.find(str(table.state.rematch))
+    free = [seat for seat in mine if not again.state.chairs[seat].taken]
+    if free and again.state.status == "waiting":
+        await again.execute(*(sit_again(seat) for seat in free))
+    await start_watching(server, asker, again.state.id, 0)
+    return wire.Done(asked.id, again.state.id)
 
 
-def begin_rematch(state: TableState, now: int, table: str) -> TableEvent:
-    """Point everybody to the new table, which the first who asked has opened."""
-    return Rematched(now, state.rematch or table)
+def check_rematch(state: TableState, person: str) -> TableState:
+    """Refuse a rematch to whoever did not play, or plays still."""
+    if state.status != "over":
+        raise Refusal("rematch-too-early")
+    if not state.seats_of(person):
+        raise Refusal("seated-only")
+    return state
 
 
 async def say(server: Server, asker: Connection, asked: wire.Say) -> wire.ServerMessage:

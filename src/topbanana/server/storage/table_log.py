@@ -32,19 +32,16 @@ class Change(NamedTuple):
 
 
 class ConflictError(Exception):
-    """Another server was first at one of several tables: each must be tried alone."""
+    """Another server was first with one of several events: none of them may stay."""
 
 
-def append_all(connection: Connection, changes: Sequence[Change]) -> list[bool]:
-    """Append events to the logs of several tables.
-
-    False where another server was first: then nothing is done.
-    """
+def append_all(connection: Connection, changes: Sequence[Change]) -> bool:
+    """Append events to the logs of tables; False if another server was first with the only one."""
     rows = [log_row(change) for change in changes]
     if insert_absent(connection, schema.log, rows) < len(changes):
         if len(changes) > 1:
             raise ConflictError
-        return [False]
+        return False
     table_index.touch(
         connection,
         [
@@ -71,7 +68,7 @@ def append_all(connection: Connection, changes: Sequence[Change]) -> list[bool]:
             table_index.add_archive(
                 connection, change.table, change.event.when, change.archive
             )
-    return [True] * len(changes)
+    return True
 
 
 def single_insert(changes: Sequence[Change]) -> tuple[str, list[object]] | None:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, field
 
 from topbanana.server.wire.types import Pace
@@ -48,6 +49,16 @@ class Clocks:
         self._asked: set[int] = set()
         self._window_since: int | None = None
         self._turn_since: dict[int, int] = {}
+
+    def copy(self) -> "Clocks":
+        """Give clocks that show the same and run on by themselves."""
+        clocks = copy(self)
+        vars(clocks).update(
+            _left=self._left.copy(),
+            _runs_since=self._runs_since.copy(),
+            _turn_since=self._turn_since.copy(),
+        )
+        return clocks
 
     def moved(
         self, mover: int | None, acting: Sequence[int], when: int, *, silence: bool

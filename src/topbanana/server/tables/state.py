@@ -1,9 +1,11 @@
 """The state of a table: who sits where, the game, the clocks and the stories."""
 
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple, cast
+from copy import copy
+from typing import Any, ClassVar, NamedTuple, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from topbanana.engine.fair import commitment_of, seed_of
 from topbanana.engine.game import find_game
@@ -32,8 +34,7 @@ from topbanana.server.wire.types import EventInfo, Settings, Status, Story, enco
 STORIES_KEPT = 40
 
 
-@dataclass
-class Chair:
+class Chair(Struct, frozen=True):
     """One seat of a table."""
 
     person: str | None = None
@@ -41,7 +42,7 @@ class Chair:
     bot: str | None = None
     stand_in: str | None = None
     words: str = ""
-    moves_made: list[str] = field(default_factory=list)
+    moves_made: tuple[str, ...] = ()
     """Every move this seat ever made, those taken back included."""
 
     @property
@@ -55,16 +56,19 @@ class Chair:
         return self.bot or self.stand_in
 
 
-@dataclass
-class Undo:
+class Undo(NamedTuple):
     """A move that its mover wants to take back."""
 
     seat: int
-    waiting: set[int]
+    waiting: frozenset[int]
 
 
 class TableState:
-    """One table, changed by its events alone, so that every server has the same one."""
+    """One table after some of its events: the same at every server, and never changed.
+
+    ``after`` gives the next one, which shares with this one whatever the event leaves alone.
+    Whoever holds a state may read it at any time, whatever is being stored meanwhile.
+    """
 
     settings: Settings
     host: str
@@ -76,7 +80,7 @@ class TableState:
     def __init__(self, table: str, outages: Outages) -> None:
         self.id = table
         self.number = 0
-        self.chairs: list[Chair] = []
+        self.chairs: tuple[Chair, ...] = ()
         self.status: Status = "waiting"
         self._game: Table[Any] | None = None
         self.clocks: Clocks | None = None
@@ -85,33 +89,24 @@ class TableState:
         self.ended: int | None = None
         self.window_open = False
         """Whether silence counts as an answer of every seat that the game waits for."""
-        self.stories: dict[int, deque[EncodedStory]] = {}
+        self.stories: dict[int, tuple[EncodedStory, ...]] = {}
         self._outages = outages
         self._seats: dict[str, list[int]] = {}  # by person
-        self._movers: list[str] = []  # who made each move of the engine's table
-        self._appliers: dict[type[TableEvent], Callable[[Any], None]] = {
-            Opened: self._open,
-            Sat: self._sit,
-            BotSat: self._seat_bot,
-            Stood: self._stand,
-            Mixed: self._mix,
-            Started: self._start,
-            Played: self._play,
-            StoodIn: self._stand_in,
-            CameBack: self._come_back,
-            UndoAsked: self._ask_undo,
-            UndoAnswered: self._answer_undo,
-            Rematched: self._rematch,
-        }
+        self._movers: tuple[str, ...] = ()  # who made each move of the engine's table
 
     # --- Applying events --------------------------------------------------------------
 
-    def apply(self, event: TableEvent, *, tell: Iterable[int] = ()) -> None:
-        """Apply one more event; ``tell`` names the onlookers whose story is kept."""
-        self._appliers[type(event)](event)
-        self.number += 1
+    def after(self, event: TableEvent, *, tell: Iterable[int] = ()) -> "TableState":
+        """Give the state after one more event; ``tell`` names whose story of it is kept."""
+        state = copy(self)
+        state.number += 1
+        self._appliers[type(event)](state, event)
         if isinstance(event, Played):
-            self._keep_stories(event.seat, tell)
+            state.stories = stories_after_move(state, event.seat, tell)
+        return state
+
+    # Each of these works on a copy that nobody has seen. It replaces what the event changes:
+    # what stands in the fields is shared with the state before.
 
     def _open(self, event: Opened) -> None:
         self.settings = event.settings
@@ -120,7 +115,7 @@ class TableState:
         self.code = event.code
         self.created = event.when
         self.rules = event.rules
-        self.chairs = [Chair() for _ in range(event.settings.seats)]
+        self.chairs = (Chair(),) * event.settings.seats
 
     def _sit(self, event: Sat) -> None:
         self._place(event.seat, Chair(person=event.person, name=event.name))
@@ -132,14 +127,17 @@ class TableState:
         self._place(event.seat, Chair())
 
     def _place(self, seat: int, chair: Chair) -> None:
-        self.chairs[seat] = chair
+        self._replace_chair(seat, chair)
         self._seats = {}
         for owned, each in enumerate(self.chairs):
             if each.person is not None:
                 self._seats.setdefault(each.person, []).append(owned)
 
+    def _replace_chair(self, seat: int, chair: Chair) -> None:
+        self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
+
     def _mix(self, event: Mixed) -> None:
-        self.chairs[event.seat].words = event.words
+        self._replace_chair(event.seat, replace(self.chairs[event.seat], words=event.words))
 
     def _start(self, event: Started) -> None:
         game = find_game(self.settings.game)
@@ -151,29 +149,33 @@ class TableState:
         self._move_clocks(None, event.when)
 
     def _play(self, event: Played) -> None:
-        self.game.play(event.seat, event.move)
-        self.chairs[event.seat].moves_made.append(event.move)
-        self._movers.append(event.by)
+        self._game = self.game.after(event.seat, event.move)
+        chair = self.chairs[event.seat]
+        made = (*chair.moves_made, event.move)
+        self._replace_chair(event.seat, replace(chair, moves_made=made))
+        self._movers = (*self._movers, event.by)
         self.undo = None
         self._move_clocks(event.seat, event.when)
 
     def _stand_in(self, event: StoodIn) -> None:
-        self.chairs[event.seat].stand_in = event.bot
+        self._replace_chair(
+            event.seat, replace(self.chairs[event.seat], stand_in=event.bot)
+        )
 
     def _come_back(self, event: CameBack) -> None:
-        self.chairs[event.seat].stand_in = None
+        self._replace_chair(event.seat, replace(self.chairs[event.seat], stand_in=None))
         if self.clocks:
+            self.clocks = self.clocks.copy()
             self.clocks.refill(event.seat, event.when)
 
     def _ask_undo(self, event: UndoAsked) -> None:
         asker = self.chairs[event.seat].person
-        others = {
+        others = frozenset(
             seat
             for seat, chair in enumerate(self.chairs)
             if chair.person not in {None, asker} and not chair.stand_in
-        }
-        self.undo = Undo(event.seat, others)
-        self._undo_if_agreed(event.when)
+        )
+        self._ask(Undo(event.seat, others), event.when)
 
     def _answer_undo(self, event: UndoAnswered) -> None:
         if self.undo is None:
@@ -181,19 +183,22 @@ class TableState:
         if not event.agree:
             self.undo = None
             return
-        self.undo.waiting.discard(event.seat)
-        self._undo_if_agreed(event.when)
+        self._ask(Undo(self.undo.seat, self.undo.waiting - {event.seat}), event.when)
 
-    def _undo_if_agreed(self, when: int) -> None:
-        if self.undo is None or self.undo.waiting:
+    def _ask(self, undo: Undo, when: int) -> None:
+        """Wait for those who have not agreed; if there are none, take the move back."""
+        if undo.waiting:
+            self.undo = undo
             return
         mover, _ = self.game.log[-1]
         self._game = self.game.before()
-        self._movers.pop()
+        self._movers = self._movers[:-1]
         self.undo = None
         self._move_clocks(None, when)
-        for stories in self.stories.values():
-            stories.append(encode_story(Story(self.number + 1, mover, (), undone=True)))
+        undone = encode_story(Story(self.number, mover, (), undone=True))
+        self.stories = {
+            onlooker: with_one_more(kept, undone) for onlooker, kept in self.stories.items()
+        }
 
     def _rematch(self, event: Rematched) -> None:
         self.rematch = event.table
@@ -205,6 +210,7 @@ class TableState:
             self.ended = when
         self.window_open = self._silence_is_an_answer(acting)
         if self.clocks:
+            self.clocks = self.clocks.copy()
             self.clocks.moved(mover, acting, when, silence=self.window_open)
 
     def _silence_is_an_answer(self, acting: Sequence[int]) -> bool:
@@ -213,15 +219,20 @@ class TableState:
             self.game.refusal(seat, str(silence)) is None for seat in acting
         )
 
-    def _keep_stories(self, mover: int, onlookers: Iterable[int]) -> None:
-        encoded: dict[int, EncodedStory] = {}
-        for onlooker in onlookers:
-            hearer = self.game.hears_as(onlooker)
-            if hearer not in encoded:
-                told = wire_events(self.game.story(hearer))
-                encoded[hearer] = encode_story(Story(self.number, mover, told))
-            kept = self.stories.setdefault(onlooker, deque(maxlen=STORIES_KEPT))
-            kept.append(encoded[hearer])
+    _appliers: ClassVar[dict[type[TableEvent], Callable[["TableState", Any], None]]] = {
+        Opened: _open,
+        Sat: _sit,
+        BotSat: _seat_bot,
+        Stood: _stand,
+        Mixed: _mix,
+        Started: _start,
+        Played: _play,
+        StoodIn: _stand_in,
+        CameBack: _come_back,
+        UndoAsked: _ask_undo,
+        UndoAnswered: _answer_undo,
+        Rematched: _rematch,
+    }
 
     # --- Reading it ------------------------------------------------------------------
 
@@ -255,9 +266,10 @@ class TableState:
         """Everybody who sits here."""
         return {chair.person for chair in self.chairs if chair.person is not None}
 
-    def seats_of_people(self) -> list[int]:
-        """Name the seats that people play, whose stories are kept."""
-        return [seat for seat, chair in enumerate(self.chairs) if chair.person is not None]
+    def story_readers(self) -> list[int]:
+        """List the onlookers whose stories are kept: the seats of people, and a spectator."""
+        people = [s for s, chair in enumerate(self.chairs) if chair.person is not None]
+        return [*people, SPECTATOR]
 
     def last_move_by_person(self) -> int | None:
         """Name the seat that made the last move, if a person made it."""
@@ -278,6 +290,28 @@ def encode_story(story: Story) -> EncodedStory:
     return EncodedStory(story.number, encode(story))
 
 
+def stories_after_move(
+    state: TableState, mover: int, onlookers: Iterable[int]
+) -> dict[int, tuple[EncodedStory, ...]]:
+    """Add the story of the last move to those that some onlookers may still want."""
+    encoded: dict[int, EncodedStory] = {}
+    stories = state.stories.copy()
+    for onlooker in onlookers:
+        hearer = state.game.hears_as(onlooker)
+        if hearer not in encoded:
+            told = wire_events(state.game.story(hearer))
+            encoded[hearer] = encode_story(Story(state.number, mover, told))
+        stories[onlooker] = with_one_more(stories.get(onlooker, ()), encoded[hearer])
+    return stories
+
+
+def with_one_more(
+    kept: tuple[EncodedStory, ...], story: EncodedStory
+) -> tuple[EncodedStory, ...]:
+    """Add a story to the latest ones."""
+    return (*kept, story)[-STORIES_KEPT:]
+
+
 def wire_events(events: Sequence[StoryEvent]) -> tuple[EventInfo, ...]:
     """Give the engine's events as the wire's, which have the same fields."""
     return cast("tuple[EventInfo, ...]", tuple(events))
@@ -288,6 +322,5 @@ def replay_events(table: str, events: Sequence[TableEvent], outages: Outages) ->
     state = TableState(table, outages)
     for place, event in enumerate(events):
         latest = len(events) - place <= STORIES_KEPT
-        tell = [*state.seats_of_people(), SPECTATOR] if latest else ()
-        state.apply(event, tell=tell)
+        state = state.after(event, tell=state.story_readers() if latest else ())
     return state
