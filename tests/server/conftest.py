@@ -21,6 +21,8 @@ from topbanana.server.tables.clock import current_time
 
 from .postgres import Postgres, postgres
 
+HTTP_TIMEOUT = 60  # seconds: a busy machine is slow, and that is no defect
+
 
 class Running:
     """A server that runs in a thread of this process."""
@@ -53,7 +55,9 @@ class Running:
     def person(self, name: str, language: str = "en") -> str:
         """Create a person, and give their cookie."""
         answer = httpx.post(
-            f"{self.address}/api/me", json={"name": name, "language": language}
+            f"{self.address}/api/me",
+            json={"name": name, "language": language},
+            timeout=HTTP_TIMEOUT,
         )
         answer.raise_for_status()
         return str(answer.cookies["topbanana"])

@@ -11,12 +11,12 @@ from topbanana.engine.archive import read_archive
 from topbanana.server.client import Client, connected
 from topbanana.server.wire import messages as wire
 
-from .conftest import Running
+from .conftest import HTTP_TIMEOUT, Running
 from .test_play import open_table, play_on
 
 
 def browser(server: Running) -> httpx.Client:
-    return httpx.Client(base_url=server.address)
+    return httpx.Client(base_url=server.address, timeout=HTTP_TIMEOUT)
 
 
 @contextmanager
