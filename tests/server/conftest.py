@@ -64,11 +64,12 @@ class Running:
 
     def raw_socket(self) -> socket.socket:
         """Create a person, and give a socket of theirs, upgraded and nothing more."""
+        cookie = self.person("Anna")
         host, _, port = self.address.removeprefix("http://").partition(":")
         line = socket.create_connection((host, int(port)), timeout=10)
         line.sendall(
             f"GET /ws HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: Upgrade\r\n"
-            f"Cookie: topbanana={self.person('Anna')}\r\nUpgrade: websocket\r\n"
+            f"Cookie: topbanana={cookie}\r\nUpgrade: websocket\r\n"
             "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
             "\r\n".encode()
         )

@@ -16,6 +16,8 @@ from topbanana.engine.refusal import Refusal
 from topbanana.engine.words import Words
 from topbanana.server import collection
 from topbanana.server.app import build_app
+from topbanana.server.http.protocol import LimitedProtocol
+from topbanana.server.limits import raise_file_limit
 from topbanana.server.server import Server
 from topbanana.server.settings import ServerSettings, read_settings
 from topbanana.server.storage.engines import writing_engine
@@ -61,6 +63,7 @@ def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
     print(say("server-running", address=address), flush=True)
     if show:
         threading.Timer(1, webbrowser.open, [address]).start()
+    raise_file_limit()
     collection.configure()
     # The writer's thread must not wait long for the interpreter's lock.
     sys.setswitchinterval(THREAD_SWITCH_SECONDS)
@@ -133,4 +136,5 @@ def uvicorn_config(app: Starlette, settings: ServerSettings) -> uvicorn.Config:
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
         server_header=False,
+        http=LimitedProtocol,
     )

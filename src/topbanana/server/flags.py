@@ -19,8 +19,10 @@ SETTINGS = (
     "per-second",
     "burst",
     "sockets",
+    "connections",
     "guests",
     "old-tables",
+    "metrics-token",
 )
 
 

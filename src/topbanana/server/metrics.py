@@ -24,6 +24,16 @@ class Metrics:
             buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2),
             registry=self._registry,
         )
+        self.turned_away = Counter(
+            "topbanana_turned_away",
+            "Connections closed at once, because there were too many",
+            registry=self._registry,
+        )
+        self.timed_out = Counter(
+            "topbanana_timed_out",
+            "Connections closed because no whole request came in time",
+            registry=self._registry,
+        )
         self.sockets = Gauge("topbanana_sockets", "Open sockets", registry=self._registry)
         self.tables = Gauge("topbanana_tables", "Tables awake", registry=self._registry)
 

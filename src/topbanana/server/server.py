@@ -19,7 +19,7 @@ from topbanana.server.cluster.heartbeat import (
     record_outage,
     store_heartbeat,
 )
-from topbanana.server.limits import AddressLimits
+from topbanana.server.limits import AddressLimits, ConnectionLimits
 from topbanana.server.live.tables import LiveTables
 from topbanana.server.live.watcher import Watcher
 from topbanana.server.metrics import Metrics
@@ -64,6 +64,9 @@ class Server:
         self.password_limit = AddressLimits(GUESSES_PER_SECOND, GUESSES_AT_ONCE)
         self.http_limit = AddressLimits(settings.per_second, settings.burst)
         self.guest_limit = AddressLimits(settings.guests / 60, settings.guests)
+        self.connection_limit = ConnectionLimits(
+            settings.sockets, settings.connections, settings.proxies
+        )
         self._sockets: Counter[str] = Counter()  # by address
         self._maintenance: asyncio.Task[None] | None = None
         self._in_trouble = False

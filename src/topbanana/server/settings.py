@@ -35,8 +35,10 @@ class ServerSettings:
     per_second: Count = 20
     burst: Count = 60
     sockets: Count = 100
+    connections: Count = 10_000
     guests: Count = 30
     old_tables: OldTables = "refuse"
+    metrics_token: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "database", checked_database(self.database))

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Match, Route
 
@@ -172,6 +172,8 @@ def wrapped(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
             return await handle(server, endpoint, request)
         except Refusal as refusal:
             return problem(refusal)
+        except ClientDisconnect:  # in the middle of its body: nobody reads the answer
+            return Response(status_code=BAD_REQUEST)
         except Exception:
             logger.exception("%s %s failed", endpoint.method, endpoint.path)
             return problem(Refusal("server-mistake"), SERVER_ERROR)
@@ -226,6 +228,7 @@ def problem(refusal: Refusal, status: int | None = None) -> Response:
                 code
                 for kind, code in (
                     (me.Unauthenticated, UNAUTHORIZED),
+                    (tables.Forbidden, FORBIDDEN),
                     (tables.NotFound, NOT_FOUND),
                     (StorageUnavailable, UNAVAILABLE),
                 )

@@ -3,6 +3,8 @@
 import asyncio
 from contextlib import suppress
 from functools import cache
+from hmac import compare_digest
+from ipaddress import ip_address
 from typing import Any
 
 from starlette.requests import Request
@@ -28,6 +30,10 @@ from topbanana.server.wire.types import encode
 
 LONGEST_ID = 64
 UNAVAILABLE = 503
+
+
+class Forbidden(Refusal):  # it is a refusal, not a mistake
+    """That is not for whoever asks."""
 
 
 class NotFound(Refusal):  # it is a refusal, not a mistake
@@ -198,7 +204,25 @@ async def show_health(server: Server, request: Request) -> bodies.Health | Respo
 
 
 async def show_metrics(server: Server, request: Request) -> Response:
-    """Figures for Prometheus."""
-    del request
+    """Figures for Prometheus: for this machine, or with the token."""
+    if not may_read_metrics(server.settings.metrics_token, request):
+        raise Forbidden("metrics-closed")
     page = server.metrics.page(len(server.connections), len(server.live.open))
     return PlainTextResponse(page, media_type="text/plain; version=0.0.4")
+
+
+FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")  # by a proxy
+
+
+def may_read_metrics(token: str, request: Request) -> bool:
+    """Tell whether a request comes from a program on this machine, or has the token."""
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if token and compare_digest(given.encode("latin-1"), token.encode()):
+        return True
+    # What a proxy on this machine hands on comes from somewhere else.
+    if any(name in request.headers for name in FORWARDED):
+        return False
+    try:
+        return request.client is not None and ip_address(request.client.host).is_loopback
+    except ValueError:
+        return False
