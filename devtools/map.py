@@ -19,7 +19,8 @@ HEAD = """\
 
 Data flows one way, from the middle out: a room may use what stands above it on this page,
 never what stands below. `lint-imports` holds us to it. `python3 tb.py map` writes this page
-from the first sentence of every module.
+from the first sentence of every module. [Two walks](walk-through.md) follow a click and a
+simulation through these files.
 """
 
 EVERY_GAME = """\
