@@ -14,6 +14,7 @@ from starlette.routing import Route, WebSocketRoute
 from topbanana.engine.game import game_names
 from topbanana.server.http import openapi, routes, static
 from topbanana.server.http.tables import describe
+from topbanana.server.people import names
 from topbanana.server.server import Server
 from topbanana.server.settings import ServerSettings
 from topbanana.server.sockets.endpoint import serve_socket
@@ -32,6 +33,7 @@ async def show_openapi(request: Request) -> Response:
 def warm_up() -> None:
     """Load what the first request needs, so that it is fast."""
     static.load_assets()
+    names.prototypes()
     for name in game_names():
         describe(name)
 

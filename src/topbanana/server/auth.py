@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from topbanana.server.people import accounts, credentials
+from topbanana.server.people import credentials, sessions
 from topbanana.server.people.accounts import Person
 from topbanana.server.server import Server
 from topbanana.server.settings import ServerSettings
@@ -39,24 +39,20 @@ async def authenticate(server: Server, request: HTTPConnection) -> Person | None
     if bearer.startswith("Bearer "):
         token = bearer.removeprefix("Bearer ")
         return await server.storage.read(lambda c: credentials.person_of_token(c, token))
-    read = credentials.read_cookie(
-        server.signer, request.cookies.get(credentials.COOKIE, "")
-    )
-    if read is None:
+    session = sessions.read_cookie(server.signer, request.cookies.get(sessions.COOKIE, ""))
+    if session is None:
         return None
-    name, session = read
-    person = await server.storage.read(lambda c: accounts.find_person(c, name))
-    return person if person and person.session == session else None
+    return await server.storage.read(lambda c: sessions.person_of_session(c, session))
 
 
 def set_session_cookie(
-    server: Server, answer: Response, person: Person, *, secure: bool
+    server: Server, answer: Response, session: str, *, secure: bool
 ) -> None:
-    """Set the cookie of a person's session."""
+    """Set the cookie of a session."""
     answer.set_cookie(
-        credentials.COOKIE,
-        credentials.write_cookie(server.signer, person),
-        max_age=credentials.COOKIE_AGE,
+        sessions.COOKIE,
+        sessions.write_cookie(server.signer, session),
+        max_age=sessions.COOKIE_AGE,
         httponly=True,
         samesite="lax",
         secure=secure,

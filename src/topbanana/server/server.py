@@ -23,6 +23,7 @@ from topbanana.server.limits import AddressLimits, ConnectionLimits
 from topbanana.server.live.tables import LiveTables
 from topbanana.server.live.watcher import Watcher
 from topbanana.server.metrics import Metrics
+from topbanana.server.people import names, passkeys, sessions
 from topbanana.server.people.accounts import Person
 from topbanana.server.settings import ServerSettings
 from topbanana.server.storage import schema, table_index, table_log
@@ -82,6 +83,7 @@ class Server:
         self.storage.start()
         self.cookie_key = await self.storage.write(shared_cookie_key)
         self.signer = Signer(self.cookie_key, salt="topbanana cookie")
+        await self.storage.write(names.renew_keys)
         fan_out = self.live.fan_out
         await fan_out.start()
         now, alone = self.clock(), fan_out.alone
@@ -130,6 +132,7 @@ class Server:
         """Store a heartbeat, load tables where something is due, and unload idle ones."""
         await self._store_heartbeat()
         await self.storage.checkpoint()
+        await self.close_ended_sockets()
         now = self.clock()
         for name in await self.storage.read(lambda c: table_index.overdue_tables(c, now)):
             try:
@@ -142,8 +145,7 @@ class Server:
         self.live.unload_idle()
         if now - self._cleaned_up > CLEANUP_INTERVAL:
             self._cleaned_up = now
-            before = now - UNUSED_AFTER
-            await self.storage.write(lambda c: table_index.delete_unused(c, before))
+            await self.storage.write(lambda c: delete_expired(c, now))
             collection.collect_all()
         self._report_trouble()
 
@@ -190,6 +192,15 @@ class Server:
                 connection.person.name = person.name
                 connection.person.language = person.language
 
+    async def close_ended_sockets(self) -> None:
+        """Close the sockets of whoever logged out, here or at another server."""
+        used = {connection.person.session for connection in self.connections}
+        with contextlib.suppress(StorageUnavailable):  # then the next maintenance does it
+            ended = await self.storage.read(lambda c: sessions.ended_among(c, used))
+            for connection in list(self.connections):
+                if connection.person.session in ended:
+                    connection.close("session-ended", again=False)
+
     async def remove_person(self, person: Person, tables: list[str]) -> None:
         """Disconnect a person who was deleted, and reload the tables they sat at."""
         for connection in list(self.connections):
@@ -199,6 +210,13 @@ class Server:
             table = self.live.open.get(name)
             if table is not None:
                 await table.reload()
+
+
+def delete_expired(database: Database, now: int) -> None:
+    """Delete tables that never began, sessions without a browser, and used challenges."""
+    table_index.delete_unused(database, now - UNUSED_AFTER)
+    sessions.delete_unused(database, now)
+    passkeys.delete_expired(database, now)
 
 
 def shared_cookie_key(database: Database) -> str:

@@ -2,13 +2,14 @@
 
 import asyncio
 
+from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.auth import authenticate, set_session_cookie
 from topbanana.server.limits import address_of
-from topbanana.server.people import accounts, credentials, privacy
+from topbanana.server.people import accounts, credentials, names, privacy, sessions
 from topbanana.server.people.accounts import Person
 from topbanana.server.server import Server
 from topbanana.server.storage import table_index
@@ -32,10 +33,21 @@ async def require_person(server: Server, request: Request) -> Person:
 
 
 def person_response(server: Server, request: Request, person: Person) -> Response:
-    """Answer with a person, and set the cookie of their session."""
+    """Answer with a person, and set the cookie of their session; a bot has its token."""
     answer = Response(encode(person.info()), media_type="application/json")
-    set_session_cookie(server, answer, person, secure=request.url.scheme == "https")
+    if sessions.is_session(person.session):
+        secure = request.url.scheme == "https"
+        set_session_cookie(server, answer, person.session, secure=secure)
     return answer
+
+
+async def begin_session(server: Server, request: Request, owner: str) -> Response:
+    """Log the owner of a name in on this device, which proved to be theirs."""
+    now = server.clock()
+    person = await server.storage.write(lambda c: sessions.log_in(c, owner, now))
+    if person is None:
+        raise Refusal("password-wrong")
+    return person_response(server, request, person)
 
 
 async def show_me(server: Server, request: Request) -> object:
@@ -45,7 +57,7 @@ async def show_me(server: Server, request: Request) -> object:
 
 async def change_me(server: Server, request: Request, body: bodies.Me) -> Response:
     """Become somebody, or change name or language."""
-    name = accounts.checked_name(body.name)
+    name = names.checked_name(body.name)
     language = accounts.checked_language(body.language)
     person = await authenticate(server, request)
     now = server.clock()
@@ -53,13 +65,16 @@ async def change_me(server: Server, request: Request, body: bodies.Me) -> Respon
         if not server.guest_limit.take(address_of(request.scope)):
             raise Refusal("too-many-guests")
         person = await server.storage.write(
-            lambda c: accounts.create_person(c, name, language, now)
+            lambda c: sessions.create_guest(c, name, language, now)
         )
     else:
-        mine = person.id
-        await server.storage.write(
-            lambda c: accounts.change_person(c, mine, name, language)
-        )
+        mine, session = person.id, person.session
+
+        def change(connection: Connection) -> None:
+            accounts.change_person(connection, mine, name, language)
+            sessions.renew_session(connection, session, now)
+
+        await server.storage.write(change)
         person.name, person.language = name, language
         server.rename_person(person)
     return person_response(server, request, person)
@@ -70,8 +85,13 @@ async def delete_me(server: Server, request: Request) -> Response:
     person = await require_person(server, request)
     tables = await server.storage.write(lambda c: privacy.delete_person(c, person.id))
     await server.remove_person(person, tables)
+    return without_cookie()
+
+
+def without_cookie() -> Response:
+    """Answer that it is done, and let the browser forget the cookie."""
     answer = JSONResponse({})
-    answer.delete_cookie(credentials.COOKIE)
+    answer.delete_cookie(sessions.COOKIE)
     return answer
 
 
@@ -91,7 +111,7 @@ async def my_tables(server: Server, request: Request) -> bodies.Tables:
 async def set_password(
     server: Server, request: Request, body: bodies.NewPassword
 ) -> Response:
-    """Make your name your own on other devices too."""
+    """Make your name your own; everywhere else you are logged out."""
     person = await require_person(server, request)
     limit_guesses(server, request)
     stored = await server.storage.read(lambda c: credentials.password_of(c, person.name))
@@ -100,10 +120,12 @@ async def set_password(
         if not await asyncio.to_thread(credentials.is_password, mine, body.old):
             raise Refusal("password-wrong")
     hashed = await asyncio.to_thread(credentials.hash_password, body.password)
+    now = server.clock()
     person.session = await server.storage.write(
-        lambda c: credentials.set_password(c, person.id, person.name, hashed)
+        lambda c: credentials.set_password(c, person.id, person.name, hashed, now)
     )
     person.owned = True
+    await server.close_ended_sockets()
     return person_response(server, request, person)
 
 
@@ -114,18 +136,27 @@ async def log_in(server: Server, request: Request, body: bodies.Login) -> Respon
     owner, hashed = stored or ("", None)
     # It takes as long when there is nobody of that name, so that nobody learns who there is.
     right = await asyncio.to_thread(credentials.is_password, hashed, body.password)
-    person = await server.storage.read(lambda c: accounts.find_person(c, owner))
-    if not right or person is None:
+    if not right:
         raise Refusal("password-wrong")
-    return person_response(server, request, person)
+    return await begin_session(server, request, owner)
 
 
 async def log_out(server: Server, request: Request) -> Response:
-    """Forget the cookie on this device."""
-    del server, request
-    answer = JSONResponse({})
-    answer.delete_cookie(credentials.COOKIE)
-    return answer
+    """End the session on this device, with its sockets."""
+    person = await authenticate(server, request)
+    if person is not None:
+        session = person.session
+        await server.storage.write(lambda c: sessions.end_session(c, session))
+        await server.close_ended_sockets()
+    return without_cookie()
+
+
+async def log_out_everywhere(server: Server, request: Request) -> Response:
+    """End all your sessions with their sockets, and take all your tokens back."""
+    person = await require_person(server, request)
+    await server.storage.write(lambda c: sessions.end_all(c, person.id))
+    await server.close_ended_sockets()
+    return without_cookie()
 
 
 async def make_token(server: Server, request: Request) -> bodies.Token:
@@ -142,6 +173,7 @@ async def revoke_tokens(server: Server, request: Request) -> Response:
     """Take back all your tokens."""
     person = await require_person(server, request)
     await server.storage.write(lambda c: credentials.revoke_tokens(c, person.id))
+    await server.close_ended_sockets()
     return JSONResponse({})
 
 

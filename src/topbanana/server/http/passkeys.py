@@ -22,27 +22,44 @@ from webauthn.helpers.structs import (
 )
 
 from topbanana.engine.refusal import Refusal
-from topbanana.server.http.me import limit_guesses, person_response, require_person
-from topbanana.server.people import accounts, passkeys
+from topbanana.server.http.me import (
+    begin_session,
+    limit_guesses,
+    person_response,
+    require_person,
+)
+from topbanana.server.people import passkeys
 from topbanana.server.server import Server
 from topbanana.server.wire import bodies
 
 CHALLENGE_SECONDS = 300
+LOGIN = "login"
 
 
-def signed_challenge(server: Server, challenge: bytes) -> str:
+def signed_challenge(server: Server, challenge: bytes, purpose: str) -> str:
     """Sign a challenge that the client brings back, to whichever server."""
-    signer = TimestampSigner(str(server.cookie_key), salt="topbanana passkey")
-    return signer.sign(bytes_to_base64url(challenge)).decode()
+    return signer_for(server, purpose).sign(bytes_to_base64url(challenge)).decode()
 
 
-def read_challenge(server: Server, signed: str) -> bytes:
-    """Read a challenge that we signed not long ago."""
-    signer = TimestampSigner(str(server.cookie_key), salt="topbanana passkey")
+async def use_challenge(server: Server, signed: str, purpose: str) -> bytes:
+    """Read a challenge that we signed not long ago; whatever follows, it is used up."""
     try:
-        return base64url_to_bytes(signer.unsign(signed, CHALLENGE_SECONDS).decode())
+        text = signer_for(server, purpose).unsign(signed, CHALLENGE_SECONDS)
     except BadSignature:
         raise Refusal("passkey-wrong") from None
+    challenge = base64url_to_bytes(text.decode())
+    expires = server.clock() + 2 * CHALLENGE_SECONDS * 1000  # clocks differ a little
+    unused = await server.storage.write(
+        lambda c: passkeys.use_challenge(c, challenge, expires)
+    )
+    if not unused:
+        raise Refusal("passkey-wrong")
+    return challenge
+
+
+def signer_for(server: Server, purpose: str) -> TimestampSigner:
+    """Make what signs challenges for one purpose, such as the login."""
+    return TimestampSigner(server.cookie_key, salt=f"topbanana passkey {purpose}")
 
 
 def with_challenge(options: Any, challenge: str) -> bodies.PasskeyChallenge:
@@ -64,7 +81,8 @@ async def begin_registration(server: Server, request: Request) -> bodies.Passkey
         ),
         exclude_credentials=[PublicKeyCredentialDescriptor(id=key) for key in stored],
     )
-    return with_challenge(options, signed_challenge(server, options.challenge))
+    challenge = signed_challenge(server, options.challenge, person.id)
+    return with_challenge(options, challenge)
 
 
 async def finish_registration(
@@ -72,10 +90,11 @@ async def finish_registration(
 ) -> Response:
     """Store a new passkey: the name is its owner's from now on."""
     person = await require_person(server, request)
+    challenge = await use_challenge(server, body.challenge, person.id)
     try:
         checked = verify_registration_response(
             credential=body.credential,
-            expected_challenge=read_challenge(server, body.challenge),
+            expected_challenge=challenge,
             expected_rp_id=str(request.url.hostname),
             expected_origin=origin_of(request),
         )
@@ -98,18 +117,19 @@ async def begin_login(server: Server, request: Request) -> bodies.PasskeyChallen
     """Begin to log in by a passkey."""
     limit_guesses(server, request)
     options = generate_authentication_options(rp_id=str(request.url.hostname))
-    return with_challenge(options, signed_challenge(server, options.challenge))
+    return with_challenge(options, signed_challenge(server, options.challenge, LOGIN))
 
 
 async def finish_login(server: Server, request: Request, body: bodies.Passkey) -> Response:
     """Be the owner of a passkey on this device."""
     limit_guesses(server, request)
+    challenge = await use_challenge(server, body.challenge, LOGIN)
     try:
         key = base64url_to_bytes(str(body.credential.get("id", "")))
         row = await server.storage.read(lambda c: passkeys.find_passkey(c, key))
         checked = verify_authentication_response(
             credential=body.credential,
-            expected_challenge=read_challenge(server, body.challenge),
+            expected_challenge=challenge,
             expected_rp_id=str(request.url.hostname),
             expected_origin=origin_of(request),
             credential_public_key=row.public_key,
@@ -118,11 +138,9 @@ async def finish_login(server: Server, request: Request, body: bodies.Passkey) -
     except (WebAuthnException, ValueError, TypeError, KeyError, AttributeError):
         raise Refusal("passkey-wrong") from None
     count = checked.new_sign_count
-    await server.storage.write(lambda c: passkeys.count_use(c, key, count))
-    person = await server.storage.read(lambda c: accounts.find_person(c, row.person))
-    if person is None:
+    if not await server.storage.write(lambda c: passkeys.count_use(c, key, count)):
         raise Refusal("passkey-wrong")
-    return person_response(server, request, person)
+    return await begin_session(server, request, row.person)
 
 
 def origin_of(request: Request) -> str:

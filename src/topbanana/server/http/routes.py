@@ -74,6 +74,7 @@ ENDPOINTS = (
     Endpoint("DELETE", "/api/me/tokens", me.revoke_tokens, needs_person=True),
     Endpoint("POST", "/api/login", me.log_in, PersonInfo, bodies.Login),
     Endpoint("POST", "/api/logout", me.log_out),
+    Endpoint("POST", "/api/logout/everywhere", me.log_out_everywhere, needs_person=True),
     Endpoint(
         "POST",
         "/api/passkey/register",

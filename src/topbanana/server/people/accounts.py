@@ -7,11 +7,10 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.words import LANGUAGES
+from topbanana.server.people import names
 from topbanana.server.storage import schema
 from topbanana.server.storage.statements import insert_if_absent
 from topbanana.server.wire.types import PersonInfo
-
-LONGEST_NAME = 24
 
 
 @dataclass
@@ -21,7 +20,8 @@ class Person:
     id: str
     name: str
     language: str
-    session: int = 0
+    session: str = ""
+    """By which they came: the id of a session, or the hash of a token."""
     owned: bool = False
     muted: set[str] = field(default_factory=set)
 
@@ -32,14 +32,6 @@ class Person:
         )
 
 
-def checked_name(name: str) -> str:
-    """Give a name as it is shown; refuse one that cannot be printed."""
-    text = " ".join(name.split())
-    if not (0 < len(text) <= LONGEST_NAME and text.isprintable()):
-        raise Refusal("name-unreadable")
-    return text
-
-
 def checked_language(language: str) -> str:
     """Refuse a language that there are no texts in."""
     if language not in LANGUAGES:
@@ -47,13 +39,8 @@ def checked_language(language: str) -> str:
     return language
 
 
-def name_key(name: str) -> str:
-    """Give the key by which two names are the same."""
-    return name.casefold()
-
-
-def find_person(connection: Connection, person: str) -> Person | None:
-    """Find a person by id."""
+def find_person(connection: Connection, person: str, session: str = "") -> Person | None:
+    """Find a person by id, who came by a session or a token."""
     row = connection.execute(
         select(schema.people).where(schema.people.c.id == person)
     ).first()
@@ -61,45 +48,39 @@ def find_person(connection: Connection, person: str) -> Person | None:
         return None
     mutes = schema.mutes.c
     muted = connection.execute(select(mutes.muted).where(mutes.person == person)).scalars()
-    return Person(
-        row.id, row.name, row.language, row.session, row.owned_name is not None, set(muted)
-    )
+    owned = row.owned_name is not None
+    return Person(row.id, row.name, row.language, session, owned, set(muted))
 
 
 def create_person(connection: Connection, name: str, language: str, now: int) -> Person:
     """Create a person."""
-    refuse_owned(connection, name, "")
+    names.refuse_owned(connection, name, "")
     person = Person(token_urlsafe(9), name, language)
-    row = {
-        "id": person.id,
-        "name": name,
-        "language": language,
-        "session": 0,
-        "created": now,
-    }
+    row = {"id": person.id, "name": name, "language": language, "created": now}
     connection.execute(insert(schema.people).values(row))
     return person
 
 
 def change_person(connection: Connection, person: str, name: str, language: str) -> None:
     """Change a person's name and language."""
-    refuse_owned(connection, name, person)
+    names.refuse_owned(connection, name, person)
     c = schema.people.c
-    row = connection.execute(select(c.owned_name).where(c.id == person)).first()
-    owned = name_key(name) if row and row.owned_name is not None else None
+    owned = select(c.owned_name).where(c.id == person)
+    if connection.execute(owned).scalar() is not None:
+        own_name(connection, person, name)
     connection.execute(
-        update(schema.people)
-        .where(c.id == person)
-        .values(name=name, language=language, owned_name=owned)
+        update(schema.people).where(c.id == person).values(name=name, language=language)
     )
 
 
-def refuse_owned(connection: Connection, name: str, person: str) -> None:
-    """Refuse a name that another person owns."""
-    c = schema.people.c
-    owner = connection.execute(select(c.id).where(c.owned_name == name_key(name))).scalar()
-    if owner not in {None, person}:
-        raise Refusal("name-owned", name=name)
+def own_name(connection: Connection, person: str, name: str) -> None:
+    """Make a name its person's own: nobody else may have it, or one that looks like it."""
+    names.reserve(connection, name, person)
+    connection.execute(
+        update(schema.people)
+        .where(schema.people.c.id == person)
+        .values(owned_name=names.login_key(name))
+    )
 
 
 def mute(connection: Connection, person: str, muted: str, *, on: bool) -> None:

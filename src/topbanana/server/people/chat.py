@@ -1,29 +1,46 @@
 """Chat: messages at tables, and reports about them."""
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
 from sqlalchemy import Connection, insert, select
 
 from topbanana.engine.refusal import Refusal
+from topbanana.server.people import names
 from topbanana.server.people.accounts import Person
 from topbanana.server.storage import schema
+from topbanana.server.tables.state import TableState
 from topbanana.server.wire.types import Said
 
 CHAT_KEPT = 200  # messages that are shown of a table
 
 
-def add_message(
-    connection: Connection, table: str, person: Person, text: str, now: int
-) -> Said:
-    """Store a message."""
+def names_at(state: TableState, said: Sequence[Said], person: str) -> list[str]:
+    """List the names at a table: of every seat, and of others who have spoken."""
+    seated = [chair.name or chair.bot or "" for chair in state.chairs if chair.taken]
+    return seated + [message.name for message in said if message.person != person]
+
+
+def speaking_name(state: TableState, said: Sequence[Said], person: Person) -> str:
+    """Give the name under which somebody speaks at a table, unlike everybody else's."""
+    seats = state.seats_of(person.id)
+    if seats:
+        return state.chairs[seats[0]].name or person.name
+    return names.told_apart(person.name, names_at(state, said, person.id))
+
+
+def add_message(connection: Connection, table: str, said: Said) -> Said:
+    """Store a message, and give it its number."""
     row = {
         "table_id": table,
-        "person": person.id,
-        "name": person.name,
-        "text": text,
-        "at": now,
+        "person": said.person,
+        "name": said.name,
+        "text": said.text,
+        "at": said.when,
     }
     done = connection.execute(insert(schema.chat).values(row))
     key = done.inserted_primary_key
-    return Said(int(key[0]) if key else 0, person.id, person.name, text, now)
+    return replace(said, number=int(key[0]) if key else 0)
 
 
 def read_messages(connection: Connection, table: str, after: int = 0) -> list[Said]:

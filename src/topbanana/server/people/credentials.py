@@ -1,4 +1,4 @@
-"""Credentials: signed cookies, passwords, and tokens for bots."""
+"""Credentials: passwords, and tokens for bots."""
 
 import hashlib
 from functools import cache
@@ -6,32 +6,17 @@ from secrets import token_urlsafe
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from itsdangerous import BadSignature, Signer
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from topbanana.engine.refusal import Refusal
-from topbanana.server.people.accounts import Person, find_person, name_key, refuse_owned
+from topbanana.server.people import names, sessions
+from topbanana.server.people.accounts import Person, find_person, own_name
 from topbanana.server.storage import schema
 
-COOKIE = "topbanana"
-COOKIE_AGE = 400 * 86_400  # seconds; browsers keep none longer
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
+MOST_TOKENS = 20  # of one person
 
 hasher = PasswordHasher()
-
-
-def write_cookie(signer: Signer, person: Person) -> str:
-    """Sign the cookie of a person's session."""
-    return signer.sign(f"{person.id}:{person.session}").decode()
-
-
-def read_cookie(signer: Signer, cookie: str) -> tuple[str, int] | None:
-    """Give the person and the session of a cookie; None if we did not sign it."""
-    try:
-        person, _, session = signer.unsign(cookie).decode().rpartition(":")
-    except (BadSignature, UnicodeDecodeError):
-        return None
-    return person, int(session)
 
 
 def hash_password(password: str) -> str:
@@ -55,30 +40,33 @@ def dummy_hash() -> str:
     return hasher.hash(token_urlsafe(16))
 
 
-def set_password(connection: Connection, person: str, name: str, password: str) -> int:
-    """Store a password, which makes the name its person's own and ends older sessions."""
-    refuse_owned(connection, name, person)
-    c = schema.people.c
-    session = connection.execute(select(c.session).where(c.id == person)).scalar_one() + 1
+def set_password(
+    connection: Connection, person: str, name: str, password: str, now: int
+) -> str:
+    """Store a password, which makes the name its person's own; give the only session left."""
+    own_name(connection, person, name)
     connection.execute(
-        update(schema.people)
-        .where(c.id == person)
-        .values(owned_name=name_key(name), password=password, session=session)
+        update(schema.people).where(schema.people.c.id == person).values(password=password)
     )
-    return int(session)
+    sessions.end_all(connection, person)
+    return sessions.begin_session(connection, person, now)
 
 
 def password_of(connection: Connection, name: str) -> tuple[str, str | None] | None:
     """Find the owner of a name, and the hash of the password."""
     c = schema.people.c
     row = connection.execute(
-        select(c.id, c.password).where(c.owned_name == name_key(name))
+        select(c.id, c.password).where(c.owned_name == names.login_key(name))
     ).first()
     return (row.id, row.password) if row else None
 
 
 def create_token(connection: Connection, person: str, now: int) -> str:
     """Create a token for a person's bot; only its hash is stored."""
+    c = schema.tokens.c
+    mine = select(func.count()).where(c.person == person)
+    if connection.execute(mine).scalar_one() >= MOST_TOKENS:
+        raise Refusal("too-many-tokens", most=MOST_TOKENS)
     token = token_urlsafe(32)
     row = {"hash": token_hash(token), "person": person, "created": now}
     connection.execute(insert(schema.tokens).values(row))
@@ -88,10 +76,9 @@ def create_token(connection: Connection, person: str, now: int) -> str:
 def person_of_token(connection: Connection, token: str) -> Person | None:
     """Find the person of a token."""
     c = schema.tokens.c
-    person = connection.execute(
-        select(c.person).where(c.hash == token_hash(token))
-    ).scalar()
-    return find_person(connection, person) if person else None
+    hashed = token_hash(token)
+    person = connection.execute(select(c.person).where(c.hash == hashed)).scalar()
+    return find_person(connection, person, hashed) if person else None
 
 
 def token_hash(token: str) -> str:

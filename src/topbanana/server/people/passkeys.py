@@ -2,22 +2,26 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, func, or_, select, update
 
-from topbanana.server.people.accounts import name_key, refuse_owned
+from topbanana.engine.refusal import Refusal
+from topbanana.server.people.accounts import own_name
 from topbanana.server.storage import schema
+from topbanana.server.storage.statements import insert_if_absent
+
+MOST_PASSKEYS = 20  # of one person
 
 
 def add_passkey(
     connection: Connection, person: str, name: str, row: dict[str, Any]
 ) -> None:
     """Store a passkey, which makes the name its person's own."""
-    refuse_owned(connection, name, person)
-    connection.execute(insert(schema.passkeys).values(row))
-    c = schema.people.c
-    connection.execute(
-        update(schema.people).where(c.id == person).values(owned_name=name_key(name))
-    )
+    mine = select(func.count()).where(schema.passkeys.c.person == person)
+    if connection.execute(mine).scalar_one() >= MOST_PASSKEYS:
+        raise Refusal("too-many-passkeys", most=MOST_PASSKEYS)
+    own_name(connection, person, name)
+    if not insert_if_absent(connection, schema.passkeys, row):
+        raise Refusal("passkey-wrong")
 
 
 def passkeys_of(connection: Connection, person: str) -> list[bytes]:
@@ -33,7 +37,21 @@ def find_passkey(connection: Connection, key: bytes) -> Any:
     ).first()
 
 
-def count_use(connection: Connection, key: bytes, count: int) -> None:
-    """Store how often a passkey was used, so that a copy is noticed."""
+def use_challenge(connection: Connection, challenge: bytes, expires: int) -> bool:
+    """Use a challenge up; False if it was answered before, at whichever server."""
+    row = {"challenge": challenge, "expires": expires}
+    return insert_if_absent(connection, schema.used_challenges, row)
+
+
+def delete_expired(connection: Connection, now: int) -> None:
+    """Delete the used challenges that nobody could answer any more anyway."""
+    c = schema.used_challenges.c
+    connection.execute(delete(schema.used_challenges).where(c.expires < now))
+
+
+def count_use(connection: Connection, key: bytes, count: int) -> bool:
+    """Store how often a passkey was used; False if it counts like a copy of it."""
     c = schema.passkeys.c
-    connection.execute(update(schema.passkeys).where(c.id == key).values(sign_count=count))
+    counts_on = or_(c.sign_count < count, (c.sign_count == 0) & (count == 0))
+    used = update(schema.passkeys).where(c.id == key, counts_on).values(sign_count=count)
+    return connection.execute(used).rowcount == 1

@@ -11,6 +11,8 @@ from topbanana.server.tables.events import Sat, decode_event, encode_event
 
 NOT_FOR_EXPORT = {"password", "hash", "public_key"}  # they only serve to check
 PERSONAL = (
+    schema.owned_names,
+    schema.sessions,
     schema.passkeys,
     schema.tokens,
     schema.mutes,

@@ -50,6 +50,11 @@ class Connection:
             self._close_code = TRY_AGAIN if again else POLICY_VIOLATION
             self._start_writer()
 
+    @property
+    def closing(self) -> bool:
+        """Whether the last message is on its way, or was sent."""
+        return self._close_code is not None
+
     async def flushed(self) -> None:
         """Wait until everything was sent."""
         if self._writer is not None:

@@ -1,11 +1,12 @@
 """Dispatch: every request of a client goes to its handler."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.live.table import Command
-from topbanana.server.people import accounts, chat
+from topbanana.server.people import accounts, chat, names
+from topbanana.server.people.accounts import Person
 from topbanana.server.server import Server
 from topbanana.server.sockets.connection import Connection
 from topbanana.server.storage import table_index
@@ -17,9 +18,10 @@ from topbanana.server.tables.commands import (
     seat_bot,
     sit,
 )
-from topbanana.server.tables.events import Played
+from topbanana.server.tables.events import Played, TableEvent
 from topbanana.server.tables.state import TableState
 from topbanana.server.wire import messages as wire
+from topbanana.server.wire.types import Said
 
 MOST_WATCHED = 20
 
@@ -63,11 +65,28 @@ async def play(server: Server, asker: Connection, asked: wire.Play) -> wire.Serv
 async def sit_down(
     server: Server, asker: Connection, asked: wire.Sit
 ) -> wire.ServerMessage:
-    """Take a seat."""
+    """Take a seat, under one's own name or another that nobody owns."""
     table = await server.live.find(asked.table)
-    person = asker.person
-    await table.execute(lambda state, now: sit(state, person.id, asked, now, person.name))
+    name = await allowed_name(server, asker.person, asked.name)
+    await table.execute(sitting(asker.person, asked, name, table.chat))
     return wire.Done(asked.id, asked.table)
+
+
+async def allowed_name(server: Server, person: Person, name: str | None) -> str:
+    """Give the name under which somebody wants to sit, or refuse it."""
+    checked = names.checked_name(name or person.name)
+    await server.storage.read(lambda c: names.refuse_owned(c, checked, person.id))
+    return checked
+
+
+def sitting(person: Person, asked: wire.Sit, name: str, said: Sequence[Said]) -> Command:
+    """Give the command by which somebody sits down, told apart from all others there."""
+
+    def sit_down_as(state: TableState, now: int) -> TableEvent:
+        others = chat.names_at(state, said, person.id)
+        return sit(state, person.id, asked, now, names.told_apart(name, others))
+
+    return sit_down_as
 
 
 async def leave_seat(
@@ -177,8 +196,7 @@ async def rematch(
     person = asker.person
 
     def sit_again(seat: int) -> Command:
-        request = wire.Sit(asked.id, "", seat, old.chairs[seat].name)
-        return lambda state, now: sit(state, person.id, request, now, person.name)
+        return sitting(person, wire.Sit(asked.id, "", seat), called[seat], ())
 
     def seat_again(seat: int, bot: str) -> Command:
         request = wire.SeatBot(asked.id, "", seat, bot)
@@ -187,6 +205,8 @@ async def rematch(
     old = await table.ask(lambda state: check_rematch(state, person.id))
     check_room_to_watch(asker, old.rematch or "")
     mine = old.seats_of(person.id)
+    before = {seat: names.without_number(old.chairs[seat].name or "") for seat in mine}
+    called = {s: await allowed_name(server, person, name) for s, name in before.items()}
     if old.rematch is None:
         bots = [(seat, chair.bot) for seat, chair in enumerate(old.chairs)]
         await server.live.open_rematch(
@@ -218,10 +238,12 @@ async def say(server: Server, asker: Connection, asked: wire.Say) -> wire.Server
     if not (server.settings.chat and table.state.settings.chat):
         raise Refusal("chat-off")
     text = "".join(letter if letter.isprintable() else " " for letter in asked.text)
-    now = server.clock()
-    said = await server.storage.write(
-        lambda c: chat.add_message(c, asked.table, asker.person, text.strip() or "…", now)
-    )
+    person, now = asker.person, server.clock()
+    if not table.state.seats_of(person.id):
+        await server.storage.read(lambda c: names.refuse_owned(c, person.name, person.id))
+    name = chat.speaking_name(table.state, table.chat, person)
+    line = Said(0, person.id, name, text.strip() or "…", now)
+    said = await server.storage.write(lambda c: chat.add_message(c, asked.table, line))
     server.live.publish_chat(table, said)
     return wire.Done(asked.id, asked.table)
 

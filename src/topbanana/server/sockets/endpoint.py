@@ -50,6 +50,7 @@ async def serve_socket(socket: WebSocket) -> None:
 
 async def greet(server: Server, socket: WebSocket, address: str) -> Connection | None:
     """Read the hello, and answer it; None if it is refused."""
+    text = ""
     try:
         text = await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS)
         asked = checked_hello(text)
@@ -58,7 +59,7 @@ async def greet(server: Server, socket: WebSocket, address: str) -> Connection |
         await reject(socket, -1, Refusal("hello-first"))
         return None
     except Refusal as refusal:
-        await reject(socket, -1, refusal)
+        await reject(socket, id_of(text), refusal)
         return None
     connection = Connection(socket, person, address)
     welcome = wire.Welcome(asked.id, wire.VERSION, __version__, person.info())
@@ -122,6 +123,8 @@ async def read_messages(server: Server, connection: Connection) -> None:
         except KeyError:  # bytes, where we talk in text
             connection.close("message-unreadable", again=False)
             continue
+        if connection.closing:
+            continue  # whatever a client asks that does not take its last message
         if not limit.take():
             too_fast += 1
             connection.send(refused_message(id_of(text), Refusal("too-fast")))

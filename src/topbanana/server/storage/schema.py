@@ -11,6 +11,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -37,7 +38,10 @@ tables = Table(
     Column("due", TIME),
     Column("changed", TIME, nullable=False),  # or up to a minute later, by mere moves
     Column("summary", LargeBinary, nullable=False),
+    Column("host", Text, nullable=False, server_default=""),
+    Column("bots_only", Boolean, nullable=False, server_default=false()),
     Index("tables_due", "due"),
+    Index("tables_host", "host", "status"),
     Index("tables_open", "public", "status", "changed"),
     comment="what the lobby and the clocks need without reading logs",
 )
@@ -67,8 +71,32 @@ people = Table(
     Column("language", Text, nullable=False),
     Column("owned_name", Text, unique=True),
     Column("password", Text),
-    Column("session", Integer, nullable=False),
     Column("created", TIME, nullable=False),
+)
+
+owned_names = Table(
+    "owned_names",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("person", Text, nullable=False, index=True),
+    comment="names with an owner, by what they could be taken for",
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, nullable=False, index=True),
+    Column("used", TIME, nullable=False),
+    comment="where people are logged in: what a cookie names must be here",
+)
+
+used_challenges = Table(
+    "used_challenges",
+    metadata,
+    Column("challenge", LargeBinary, primary_key=True),
+    Column("expires", TIME, nullable=False),
+    comment="challenges for passkeys that were answered, until they would have expired",
 )
 
 passkeys = Table(

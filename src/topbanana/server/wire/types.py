@@ -19,7 +19,8 @@ Onlooker = Annotated[int, Meta(ge=SPECTATOR, lt=16)]
 Count = Annotated[int, Meta(ge=0, lt=1 << 53)]
 Id = Annotated[int, Meta(ge=0, lt=1 << 53)]
 """Chosen by the client; the answer carries it back."""
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Name = Annotated[str, Meta(min_length=1, max_length=100)]
+"""As somebody typed it; ``people/names.py`` says what becomes of it."""
 Word = Annotated[str, Meta(max_length=40)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Fact = int | str

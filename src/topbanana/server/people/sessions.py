@@ -1,0 +1,106 @@
+"""Sessions: where a person is logged in, until they log out there or everywhere."""
+
+from collections.abc import Collection
+from secrets import token_urlsafe
+
+from itsdangerous import BadSignature, Signer
+from sqlalchemy import Connection, delete, insert, select, union_all, update
+
+from topbanana.server.people.accounts import Person, create_person, find_person
+from topbanana.server.storage import schema
+
+COOKIE = "topbanana"
+COOKIE_AGE = 400 * 86_400  # seconds; browsers keep none longer
+SEPARATOR = ":"  # between the person and what tells their sessions apart
+MOST_SESSIONS = 50  # of one person; those longest unused are ended
+CHECKED_AT_ONCE = 500
+
+
+def write_cookie(signer: Signer, session: str) -> str:
+    """Sign the cookie of a session."""
+    return signer.sign(session).decode()
+
+
+def read_cookie(signer: Signer, cookie: str) -> str | None:
+    """Give the session of a cookie; None if we did not sign it."""
+    try:
+        return signer.unsign(cookie).decode()
+    except (BadSignature, UnicodeDecodeError):
+        return None
+
+
+def begin_session(connection: Connection, person: str, now: int) -> str:
+    """Log a person in on one more device, and give the id of the session."""
+    session = f"{person}{SEPARATOR}{token_urlsafe(12)}"
+    row = {"id": session, "person": person, "used": now}
+    connection.execute(insert(schema.sessions).values(row))
+    c = schema.sessions.c
+    newest = select(c.id).where(c.person == person).order_by(c.used.desc())
+    surplus = connection.execute(newest.offset(MOST_SESSIONS)).scalars().all()
+    connection.execute(delete(schema.sessions).where(c.id.in_(surplus)))
+    return session
+
+
+def create_guest(connection: Connection, name: str, language: str, now: int) -> Person:
+    """Create a person who is known by the cookie alone."""
+    person = create_person(connection, name, language, now)
+    person.session = begin_session(connection, person.id, now)
+    return person
+
+
+def log_in(connection: Connection, person: str, now: int) -> Person | None:
+    """Begin a session of a person, if there is such a person."""
+    found = find_person(connection, person)
+    if found is not None:
+        found.session = begin_session(connection, person, now)
+    return found
+
+
+def is_session(session: str) -> bool:
+    """Tell a session from a token."""
+    return SEPARATOR in session
+
+
+def person_of_session(connection: Connection, session: str) -> Person | None:
+    """Find the person who is logged in by a session."""
+    c = schema.sessions.c
+    person = connection.execute(select(c.person).where(c.id == session)).scalar()
+    return find_person(connection, person, session) if person else None
+
+
+def renew_session(connection: Connection, session: str, now: int) -> None:
+    """Store that a session was used."""
+    c = schema.sessions.c
+    connection.execute(update(schema.sessions).where(c.id == session).values(used=now))
+
+
+def end_session(connection: Connection, session: str) -> None:
+    """End one session, or take one token back."""
+    connection.execute(delete(schema.sessions).where(schema.sessions.c.id == session))
+    connection.execute(delete(schema.tokens).where(schema.tokens.c.hash == session))
+
+
+def end_all(connection: Connection, person: str) -> None:
+    """End every session of a person, and take every token back."""
+    for table in (schema.sessions, schema.tokens):
+        connection.execute(delete(table).where(table.c.person == person))
+
+
+def delete_unused(connection: Connection, now: int) -> None:
+    """Delete the sessions whose cookies no browser has kept."""
+    before = now - COOKIE_AGE * 1000
+    connection.execute(delete(schema.sessions).where(schema.sessions.c.used < before))
+
+
+def ended_among(connection: Connection, sessions: Collection[str]) -> set[str]:
+    """Tell which of some sessions and tokens have been ended."""
+    asked = list(sessions)
+    valid: set[str] = set()
+    for first in range(0, len(asked), CHECKED_AT_ONCE):
+        some = asked[first : first + CHECKED_AT_ONCE]
+        here, tokens = schema.sessions.c.id, schema.tokens.c.hash
+        known = union_all(
+            select(here).where(here.in_(some)), select(tokens).where(tokens.in_(some))
+        )
+        valid.update(connection.execute(known).scalars())
+    return set(asked) - valid
