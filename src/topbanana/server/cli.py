@@ -116,6 +116,8 @@ class WebServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close every connection after a last message, then everything else."""
         server: Server = self._app.state.server
+        for listener in self.servers:  # whoever comes from now on finds the door shut
+            listener.close()
         await server.close_connections()
         await super().shutdown(sockets)
 

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from secrets import token_urlsafe
 from typing import IO
 
@@ -35,7 +35,7 @@ from topbanana.server.wire.messages import Trouble
 
 MAINTENANCE_SECONDS = 2
 CLEANUP_INTERVAL = 3_600_000  # milliseconds
-CLOSING_SECONDS = 1  # for clients to take the last message
+CLOSING_SECONDS = 5  # for clients to take the last message
 UNUSED_AFTER = (
     7 * 86_400_000
 )  # milliseconds after which a table that never began is deleted
@@ -61,6 +61,8 @@ class Server:
         self.storage = Storage(settings.database, self.metrics.stored.observe)
         self.live = LiveTables(settings, clock, self.storage, self.metrics)
         self.connections: set[Watcher] = set()
+        self.farewells: set[Callable[[], Awaitable[None]]] = set()
+        """How to tell those who have not said hello yet that the server closes."""
         self.code_limit = AddressLimits(GUESSES_PER_SECOND, GUESSES_AT_ONCE)
         self.password_limit = AddressLimits(GUESSES_PER_SECOND, GUESSES_AT_ONCE)
         self.http_limit = AddressLimits(settings.per_second, settings.burst)
@@ -110,11 +112,14 @@ class Server:
     async def close_connections(self) -> None:
         """Tell every client that the server closes, and wait until they were told."""
         self.live.closing = True
-        for connection in list(self.connections):
+        for connection in self.connections:
             connection.close("closing-down", again=True)
-        flushed = [connection.flushed() for connection in self.connections]
+        told = [
+            *(connection.flushed() for connection in self.connections),
+            *(farewell() for farewell in self.farewells),
+        ]
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(asyncio.gather(*flushed), CLOSING_SECONDS)
+            await asyncio.wait_for(asyncio.gather(*told), CLOSING_SECONDS)
 
     # --- Maintenance ------------------------------------------------------------------
 

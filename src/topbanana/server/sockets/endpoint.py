@@ -1,7 +1,9 @@
 """The WebSocket endpoint: admits clients, and reads their messages one by one."""
 
 import asyncio
+import contextlib
 import logging
+from functools import partial
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -14,11 +16,11 @@ from topbanana.server.people import credentials
 from topbanana.server.people.accounts import Person
 from topbanana.server.server import Server
 from topbanana.server.sockets import dispatch
-from topbanana.server.sockets.close_codes import POLICY_VIOLATION
+from topbanana.server.sockets.close_codes import POLICY_VIOLATION, TRY_AGAIN
 from topbanana.server.sockets.connection import Connection
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.reading import read_json
-from topbanana.server.wire.types import Id
+from topbanana.server.wire.types import Id, encode
 
 HELLO_SECONDS = 10
 MOST_TOO_FAST = 100  # messages over the limit before the socket is closed
@@ -37,15 +39,26 @@ async def serve_socket(socket: WebSocket) -> None:
     if not server.admit_socket(address):
         await socket.close(POLICY_VIOLATION)
         return
+    farewell = partial(say_farewell, socket)
     try:
         await socket.accept()
+        server.farewells.add(farewell)
         connection = await greet(server, socket, address)
+        server.farewells.discard(farewell)
         if connection is not None:
             await run_connection(server, connection)
     except (WebSocketDisconnect, RuntimeError):  # the client has gone
         pass
     finally:
+        server.farewells.discard(farewell)
         server.release_socket(address)
+
+
+async def say_farewell(socket: WebSocket) -> None:
+    """Tell a client that has not said hello yet that the server closes."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the client has gone
+        await socket.send_text(encode(wire.Closing("closing-down", again=True)).decode())
+        await socket.close(TRY_AGAIN)
 
 
 async def greet(server: Server, socket: WebSocket, address: str) -> Connection | None:
@@ -104,6 +117,7 @@ async def run_connection(server: Server, connection: Connection) -> None:
     server.connections.add(connection)
     try:
         await read_messages(server, connection)
+        await connection.flushed()  # the last message says why
     finally:
         server.connections.discard(connection)
         connection.stop()
@@ -117,7 +131,7 @@ async def read_messages(server: Server, connection: Connection) -> None:
     """Read and answer one message after the other."""
     limit = TokenBucket(server.settings.per_second, server.settings.burst)
     too_fast = 0
-    while True:
+    while not connection.closing:
         try:
             text = await connection.socket.receive_text()
         except KeyError:  # bytes, where we talk in text

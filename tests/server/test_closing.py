@@ -1,0 +1,79 @@
+"""A server that is told to stop says so on every socket, whatever happens meanwhile."""
+
+import asyncio
+import contextlib
+from pathlib import Path
+
+import msgspec
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from bench.server.crash import ServerProcess
+from topbanana.server.client import Client, connected
+from topbanana.server.wire import messages as wire
+from topbanana.server.wire.types import Pace, Settings
+
+SOCKETS = 150
+SILENT = 20
+
+
+@pytest.mark.slow
+def test_everybody_is_told_also_under_load(tmp_path: Path) -> None:
+    server = ServerProcess(str(tmp_path / "tables.sqlite"), tmp_path / "log")
+    server.start()
+    try:
+        told = asyncio.run(close_under_load(server))
+    finally:
+        server.stop()
+    assert told == [("closing-down", True)] * (SOCKETS + SILENT)
+    assert "Traceback" not in (tmp_path / "log").read_text("utf-8")
+
+
+async def close_under_load(server: ServerProcess) -> list[tuple[str, bool] | None]:
+    """Stop a server while most ask without pause and some have not said hello."""
+    cookie = await asyncio.to_thread(server.new_cookie, "Anna")
+    async with contextlib.AsyncExitStack() as stack:
+        busy = [
+            await stack.enter_async_context(connected(server.address, cookie=cookie))
+            for _ in range(SOCKETS)
+        ]
+        url = server.address.replace("http", "ws") + "/ws"
+        silent = [await stack.enter_async_context(connect(url)) for _ in range(SILENT)]
+        deaf = await stack.enter_async_context(connected(server.address, cookie=cookie))
+        deaf.pause_reading()
+        asking = [asyncio.create_task(ask_on(client)) for client in busy]
+        listening_to_nobody = asyncio.create_task(ask_on(deaf))
+        await asyncio.wait(asking, timeout=1)
+        stopping = asyncio.create_task(asyncio.to_thread(server.stop))
+        heard = [await last_word(socket) for socket in silent]
+        await asyncio.gather(*asking)
+        await asyncio.wait_for(stopping, 60)  # though one never reads
+        deaf.pause_reading(on=False)
+        await listening_to_nobody
+        return [*heard, *map(closing_of, busy)]
+
+
+async def ask_on(client: Client) -> None:
+    """Open tables and talk there until the connection ends."""
+    with contextlib.suppress(ConnectionError, ConnectionClosed):
+        settings = Settings("bananine", 2, pace=Pace(window=0))
+        table = str((await client.ask(wire.Create, settings)).table)
+        while True:
+            await client.ask(wire.Say, table, "banana " * 50)
+            await client.ask(wire.Watch, table)
+
+
+def closing_of(client: Client) -> tuple[str, bool] | None:
+    """Give what a client was told at the end."""
+    last = client.received[-1] if client.received else None
+    return (last.key, last.again) if isinstance(last, wire.Closing) else None
+
+
+async def last_word(socket: ClientConnection) -> tuple[str, bool] | None:
+    """Give what a socket is told that never said anything."""
+    try:
+        message = msgspec.json.decode(await socket.recv(), type=wire.FromServer)
+    except ConnectionClosed:
+        return None
+    return (message.key, message.again) if isinstance(message, wire.Closing) else None
