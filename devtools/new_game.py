@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Container
 from itertools import count
 from keyword import iskeyword
 from pathlib import Path
@@ -48,7 +49,7 @@ def new_game(name: str, games: Path) -> Path:
     if reason := why_not(name, folder):
         raise CannotBeginError(reason)
     copytree(game_folder(TEMPLATE), folder, ignore=ignore_patterns("__pycache__"))
-    prefix = free_prefix(name)
+    prefix = free_prefix(name, taken_prefixes())
     for path in [path for path in folder.rglob("*") if path.is_file()]:
         text = path.read_text("utf-8")
         text = text.replace(f"games.{TEMPLATE}", f"games.{folder.name}")
@@ -81,16 +82,20 @@ def in_the_client(name: str) -> bool:
     )
 
 
-def free_prefix(name: str) -> str:
-    """Find letters for the clause ids that no other game uses."""
-    words = [word for word in name.split("-") if word[0].isalpha()]
-    letters = "".join(word[0] for word in words).upper()
-    plain = "".join(letter for letter in name if letter.isalpha()).upper()
-    taken = {TEMPLATE_PREFIX} | {
+def taken_prefixes() -> set[str]:
+    """List the letters with which the clause ids of our games begin."""
+    return {TEMPLATE_PREFIX} | {
         clause.partition("-")[0]
         for other in game_names()
         for clause in find_game(other).reasons.values()
     }
+
+
+def free_prefix(name: str, taken: Container[str]) -> str:
+    """Find letters for the clause ids that no other game uses."""
+    words = [word for word in name.split("-") if word[0].isalpha()]
+    letters = "".join(word[0] for word in words).upper()
+    plain = "".join(letter for letter in name if letter.isalpha()).upper()
     likely = [part[:size] for size in range(2, len(plain) + 1) for part in (letters, plain)]
     padded = (plain + "X" * more for more in count(1))
     free = (prefix for prefix in likely if len(prefix) > 1 and prefix not in taken)
