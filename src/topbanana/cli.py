@@ -196,10 +196,11 @@ def build_parser(say: "Words") -> Parser:
 
     terminal.add_commands(command, say)
     lab.add_commands(command, say)
-    serve, backup = map(command, ("serve", "backup"))
-    add_server(say, serve, backup)
+    serve, backup, restored = map(command, ("serve", "backup", "restore"))
+    add_server(say, serve, backup, restored)
     serve.set_defaults(run=run_server)
     backup.set_defaults(run=back_up)
+    restored.set_defaults(run=restore)
     return parser
 
 
@@ -252,3 +253,15 @@ def back_up(asked: argparse.Namespace, say: "Words") -> None:
     options = read_settings({"database": asked.database})
     backup.back_up(options, Path(asked.file))
     print(say("backup-done", file=asked.file))
+
+
+def restore(asked: argparse.Namespace, say: "Words") -> None:
+    """Make the database from a backup."""
+    from pathlib import Path
+
+    from topbanana.server.settings import read_settings
+    from topbanana.server.storage import backup
+
+    options = read_settings({"database": asked.database})
+    backup.restore(options, Path(asked.file))
+    print(say("restore-done", file=str(options.file)))

@@ -96,6 +96,13 @@ class Postgres:
             connection.execute(f"CREATE DATABASE {name} TEMPLATE template")
         return self.address(name)
 
+    def empty_database(self) -> str:
+        """Make a database with nothing in it."""
+        name = f"t{token_hex(6)}"
+        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        return self.address(name)
+
 
 @contextmanager
 def postgres() -> Iterator[Postgres]:

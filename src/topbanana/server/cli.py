@@ -23,6 +23,7 @@ from topbanana.server.settings import ServerSettings, read_settings
 from topbanana.server.storage.engines import writing_engine
 from topbanana.server.storage.file_lock import lock_file
 from topbanana.server.storage.migrate import migrate
+from topbanana.server.storage.private_files import make_private_folder
 from topbanana.server.storage.rule_versions import OldTables, find_old_tables
 from topbanana.server.storage.table_index import delete_tables
 from topbanana.server.wire.messages import LARGEST_FRAME
@@ -38,13 +39,7 @@ def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
     if settings.stand_in not in BOTS:
         raise Refusal("unknown-bot", name=settings.stand_in, known=", ".join(BOTS))
     if settings.file is not None:
-        try:
-            settings.file.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            reason = error.strerror or str(error)
-            raise Refusal(
-                "file-cannot-write", file=str(settings.file.parent), reason=reason
-            ) from None
+        make_private_folder(settings.file.parent)
     lock = lock_file(settings.file)
     if lock is not None:
         lock.close()  # the server takes it again when it starts

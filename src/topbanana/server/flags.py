@@ -26,10 +26,14 @@ SETTINGS = (
 )
 
 
-def add_server(say: "Words", serve: ArgumentParser, backup: ArgumentParser) -> None:
+def add_server(
+    say: "Words", serve: ArgumentParser, backup: ArgumentParser, restore: ArgumentParser
+) -> None:
     """Describe the commands that run a server."""
     for setting in SETTINGS:
         serve.add_argument(f"--{setting}", metavar="…", help=say(f"help-serve-{setting}"))
     serve.add_argument("--open", action="store_true", help=say("help-serve-open"))
     backup.add_argument("file", metavar="FILE", help=say("help-backup-file"))
-    backup.add_argument("--database", metavar="…", help=say("help-serve-database"))
+    restore.add_argument("file", metavar="FILE", help=say("help-restore-file"))
+    for command in (backup, restore):
+        command.add_argument("--database", metavar="…", help=say("help-serve-database"))

@@ -1,9 +1,11 @@
 """The lock that lets one server alone use an SQLite file."""
 
+import os
 from pathlib import Path
 from typing import IO
 
 from topbanana.engine.refusal import Refusal
+from topbanana.server.storage.private_files import open_private
 
 try:
     import fcntl
@@ -15,7 +17,7 @@ def lock_file(file: Path | None) -> IO[bytes] | None:
     """Lock an SQLite file for this process; the system unlocks it when the process ends."""
     if file is None or fcntl is None:
         return None
-    lock = file.with_suffix(".lock").open("ab")
+    lock = os.fdopen(open_private(file.with_suffix(".lock")), "ab")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

@@ -3,10 +3,12 @@
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.storage.engines import writing_engine
+from topbanana.server.storage.private_files import make_private_file
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 VERSIONS = MIGRATIONS / "versions"
@@ -15,6 +17,8 @@ LOCK = 7_262_262  # any number of ours
 
 def migrate(url: str, revision: str | None = None) -> None:
     """Migrate a database to this release, or to a revision."""
+    if make_url(url).get_backend_name() == "sqlite":
+        make_private_file(Path(make_url(url).database or ""))
     engine = writing_engine(url)
     wanted = revision or newest_revision()
     try:

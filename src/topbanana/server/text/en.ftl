@@ -19,6 +19,11 @@ help-backup = copy the tables to a new file, while the server runs
 help-backup-file = the new file
 backup-done = The tables are copied to { $file }.
 backup-postgresql = Tables in PostgreSQL are copied by its own pg_dump.
+help-restore = make the tables from a backup, while no server runs
+help-restore-file = the backup
+restore-done = The tables are in { $file } again.
+restore-postgresql = Tables in PostgreSQL are restored by its own pg_restore.
+restore-no-backup = “{ $file }” is not a whole backup: { $reason }.
 
 server-running = Top Banana is open at { $address } (Ctrl+C closes it).
 server-unknown-database = Tables cannot be kept in “{ $address }”: give a file name or postgresql://…

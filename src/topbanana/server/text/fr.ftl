@@ -19,6 +19,11 @@ help-backup = copier les tables dans un nouveau fichier, pendant que le serveur 
 help-backup-file = le nouveau fichier
 backup-done = Les tables sont copiées dans { $file }.
 backup-postgresql = Les tables dans PostgreSQL se copient avec son pg_dump.
+help-restore = refaire les tables à partir d’une copie, quand aucun serveur ne tourne
+help-restore-file = la copie
+restore-done = Les tables sont de nouveau dans { $file }.
+restore-postgresql = Les tables dans PostgreSQL se restaurent avec son propre pg_restore.
+restore-no-backup = « { $file } » n’est pas une copie entière : { $reason }.
 
 server-running = Top Banana est ouvert sur { $address } (Ctrl+C le ferme).
 server-unknown-database = Les tables ne peuvent pas être gardées dans « { $address } » : donnez un fichier ou postgresql://…
