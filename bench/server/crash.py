@@ -5,9 +5,7 @@
 
 import asyncio
 import contextlib
-import os
 import random
-import signal
 import socket
 import subprocess
 import sys
@@ -39,13 +37,15 @@ NO_LIMIT = "100000"
 class ServerProcess:
     """A server in a process of its own, which can be killed."""
 
-    def __init__(self, database: str, log: Path) -> None:
+    def __init__(self, database: str, log: Path, *more: str) -> None:
+        """``more`` are further words of its command line."""
         with socket.socket() as door:
             door.bind(("127.0.0.1", 0))
             self._port = door.getsockname()[1]
         self.address = f"http://127.0.0.1:{self._port}"
         self._database = database
         self._log = log
+        self._more = more
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> float:
@@ -56,6 +56,7 @@ class ServerProcess:
             *(sys.executable, "-m", "topbanana", "serve", "--port", str(self._port)),
             *("--database", self._database, "--bot-pause", "0"),
             *(word for name in limits for word in (f"--{name}", NO_LIMIT)),
+            *self._more,
         ]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log)
@@ -81,7 +82,7 @@ class ServerProcess:
     def kill(self) -> None:
         """Kill it."""
         if self._process is not None:
-            os.kill(self._process.pid, signal.SIGKILL)
+            self._process.kill()
             self._process.wait()
 
     def stop(self) -> None:

@@ -16,7 +16,10 @@ from topbanana.engine.refusal import Refusal
 from topbanana.server.client import Client, connected
 from topbanana.server.cluster.heartbeat import (
     DEAD_AFTER,
-    people_elsewhere,
+    FAILED_AFTER,
+    SILENT_AFTER,
+    Presence,
+    read_presence,
     store_heartbeat,
 )
 from topbanana.server.live.store import STORE_CHANGES, ChangedState
@@ -161,7 +164,7 @@ def test_on_a_full_disk_moves_are_refused_and_none_is_lost(server: Running) -> N
             assert played or answer.key == "storage-away"
             assert anna.positions[table, 0].moves == played
             event.remove(engine, "connect", stay_full)
-            await server_write(server, "PRAGMA max_page_count = 1000000")
+            await when_available(server, "PRAGMA max_page_count = 1000000")
             await anna.ask(wire.Play, table, 0, 1, before.offer.moves[0])
             await play_both(anna, table)
 
@@ -228,6 +231,18 @@ async def server_write(server: Running, statement: str) -> int:
     return await asyncio.wrap_future(
         asyncio.run_coroutine_threadsafe(run(), server.inside.loop)
     )
+
+
+async def when_available(server: Running, statement: str) -> None:
+    """Run a statement as soon as the server can store something."""
+    async with asyncio.timeout(20):
+        while True:
+            try:
+                await server_write(server, statement)
+            except StorageUnavailable:
+                await asyncio.sleep(0.05)
+            else:
+                return
 
 
 @pytest.mark.slow
@@ -301,12 +316,15 @@ def test_who_was_at_a_server_long_dead_is_forgotten(database: str) -> None:
     migrate(database)
     engine = writing_engine(database)
     with engine.begin() as connection:
-        store_heartbeat(connection, "dead", 1, {"table": {"Anna"}})
-        store_heartbeat(connection, "other", 2, {"table": {"Bruno"}})
-        assert people_elsewhere(connection, "other", 0) == {"table": {"Anna"}}
-        assert people_elsewhere(connection, "other", 1) == {}
-        store_heartbeat(connection, "other", DEAD_AFTER + 2, {})
-        assert people_elsewhere(connection, "third", 0) == {}
+        store_heartbeat(connection, "dead", 1, Presence({"table": {"Anna"}}, {"table"}))
+        store_heartbeat(connection, "other", 2, Presence({"table": {"Bruno"}}, {"another"}))
+        there = read_presence(connection, "other", 0)
+        assert (there.people, there.tables) == ({"table": {"Anna"}}, {"table"})
+        there = read_presence(connection, "other", FAILED_AFTER + 1)
+        assert (there.people, there.tables) == ({"table": {"Anna"}}, set())
+        assert read_presence(connection, "other", SILENT_AFTER + 1) == Presence()
+        store_heartbeat(connection, "other", DEAD_AFTER + 2, Presence())
+        assert read_presence(connection, "third", 0) == Presence()
     engine.dispose()
 
 

@@ -1,11 +1,19 @@
 """Two servers on one PostgreSQL: one table, wherever its people are connected."""
 
 import asyncio
+import time
+from collections.abc import Callable
 from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 
+from bench.server.crash import ServerProcess
 from topbanana.server.client import Client, connected
+from topbanana.server.live.table import PATIENCE
+from topbanana.server.storage.engines import writing_engine
+from topbanana.server.storage.table_log import read_events
+from topbanana.server.tables.events import Played
 from topbanana.server.wire import messages as wire
 
 from .conftest import Running, running
@@ -84,6 +92,93 @@ def test_when_one_server_dies_the_game_goes_on_at_the_other(a_postgres: Postgres
             cookies = [one.person(name) for name in FOUR[:2]]
             table, seen = asyncio.run(first_half(one, two, cookies))
         asyncio.run(second_half(two, cookies, table, seen))
+
+
+@pytest.mark.parametrize("open_at_both", [True, False])
+def test_a_bot_whose_server_is_killed_moves_at_the_other(
+    a_postgres: Postgres, tmp_path: Path, *, open_at_both: bool
+) -> None:
+    """The killed one moved last, so that the other had left what is due to it."""
+    database = a_postgres.new_database()
+    one = ServerProcess(database, tmp_path / "one", "--bot-pause", "3600")
+    two = ServerProcess(database, tmp_path / "two")
+
+    async def story() -> None:
+        cookies = [
+            await asyncio.to_thread(one.new_cookie, name) for name in ("Anna", "Bruno")
+        ]
+        async with (
+            connected(one.address, cookie=cookies[0]) as anna,
+            connected(two.address, cookie=cookies[1]) as bruno,
+        ):
+            table = await open_table(anna, "bananine", 2, options={"start": "0"})
+            await anna.ask(wire.Sit, table, 0)
+            await anna.ask(wire.SeatBot, table, 1, "random")
+            await anna.ask(wire.Start, table)
+            if open_at_both:
+                await bruno.ask(wire.Watch, table)
+            offer = anna.positions[table, 0].offer
+            assert offer is not None
+            await anna.ask(wire.Play, table, 0, 1, offer.moves[0])
+            await asyncio.to_thread(one.kill)
+            await asyncio.to_thread(wait_until, lambda: moves_stored(database, table) == 2)
+            if open_at_both:
+                await bruno.until(lambda: moves_seen(bruno, table) == 2)
+
+    try:
+        for server in (one, two):
+            server.start()
+        asyncio.run(story())
+    finally:
+        for server in (one, two):
+            server.kill()
+
+
+def moves_seen(onlooker: Client, table: str) -> int:
+    position = onlooker.positions.get((table, -1))
+    return position.moves if position else 0
+
+
+def moves_stored(database: str, table: str) -> int:
+    engine = writing_engine(database)
+    with engine.connect() as connection:
+        events = read_events(connection, table)
+    engine.dispose()
+    return sum(isinstance(event, Played) for event in events)
+
+
+def test_while_its_server_is_alive_a_bot_is_left_to_it(a_postgres: Postgres) -> None:
+    """However long it thinks, the other server does not let it think there too."""
+    database = a_postgres.new_database()
+
+    async def story(one: Running, two: Running) -> None:
+        async with one.client("Anna") as anna, two.client("Bruno") as bruno:
+            table = await open_table(anna, "bananine", 2, options={"start": "0"})
+            await anna.ask(wire.Sit, table, 0)
+            await anna.ask(wire.SeatBot, table, 1, "random")
+            await bruno.ask(wire.Watch, table)
+            await anna.ask(wire.Start, table)
+            offer = anna.positions[table, 0].offer
+            assert offer is not None
+            await anna.ask(wire.Play, table, 0, 1, offer.moves[0])
+            await bruno.until(lambda: moves_seen(bruno, table) == 1)
+            await asyncio.to_thread(
+                wait_until, lambda: table in two.inside.live.elsewhere.tables
+            )
+            there = two.inside.live.open[table]
+            assert there.due(there.state) is not None
+            assert there._grace() == PATIENCE
+            assert not there.is_looked_after()
+
+    with running(database, bot_pause=3_600) as one, running(database) as two:
+        asyncio.run(story(one, two))
+
+
+def wait_until(happened: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 20
+    while not happened():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
 
 
 def test_who_is_there_is_known_at_both_servers(a_postgres: Postgres) -> None:

@@ -5,6 +5,7 @@ import contextlib
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from itertools import count
 from secrets import token_urlsafe
 from typing import IO
 
@@ -15,8 +16,10 @@ from sqlalchemy import select
 from topbanana.engine.refusal import Refusal
 from topbanana.server import collection
 from topbanana.server.cluster.heartbeat import (
-    people_elsewhere,
-    record_outage,
+    Presence,
+    read_outages,
+    read_presence,
+    record_start,
     store_heartbeat,
 )
 from topbanana.server.limits import AddressLimits, ConnectionLimits
@@ -33,13 +36,13 @@ from topbanana.server.storage.writer import Storage, StorageUnavailable
 from topbanana.server.tables.clock import current_time
 from topbanana.server.wire.messages import Trouble
 
-MAINTENANCE_SECONDS = 2
+BEAT_SECONDS = 1
+BEATS_PER_MAINTENANCE = 2
 CLEANUP_INTERVAL = 3_600_000  # milliseconds
 CLOSING_SECONDS = 5  # for clients to take the last message
 UNUSED_AFTER = (
     7 * 86_400_000
 )  # milliseconds after which a table that never began is deleted
-SILENT_AFTER = 8_000  # milliseconds after which a server without a heartbeat is not counted
 GUESSES_PER_SECOND, GUESSES_AT_ONCE = 0.2, 10  # of codes and passwords, for one address
 
 logger = logging.getLogger(__name__)
@@ -58,7 +61,7 @@ class Server:
         self.settings = settings
         self.clock = clock
         self.metrics = Metrics()
-        self.storage = Storage(settings.database, self.metrics.stored.observe)
+        self.storage = Storage(settings.database, self.metrics.stored.observe, clock)
         self.live = LiveTables(settings, clock, self.storage, self.metrics)
         self.connections: set[Watcher] = set()
         self.farewells: set[Callable[[], Awaitable[None]]] = set()
@@ -71,7 +74,7 @@ class Server:
             settings.sockets, settings.connections, settings.proxies
         )
         self._sockets: Counter[str] = Counter()  # by address
-        self._maintenance: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
         self._in_trouble = False
         self._cleaned_up = 0
         self._file_lock: IO[bytes] | None = None
@@ -89,18 +92,21 @@ class Server:
         fan_out = self.live.fan_out
         await fan_out.start()
         now, alone = self.clock(), fan_out.alone
-        self.live.outages.spans = await self.storage.write(
-            lambda c: record_outage(c, now, alone=alone)
+        self.live.watchdog.take(
+            await self.storage.write(lambda c: record_start(c, now, alone=alone))
         )
-        self._maintenance = asyncio.create_task(self._run_maintenance())
+        self._tasks = [
+            asyncio.create_task(self.live.watchdog.run()),
+            asyncio.create_task(self._run_maintenance()),
+        ]
 
     async def stop(self) -> None:
         """Close the connections, the tables and the database."""
         self.live.closing = True
-        if self._maintenance is not None:
-            self._maintenance.cancel()
+        for task in self._tasks:
+            task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await self._maintenance
+                await task
         await self.close_connections()
         await self.live.stop()
         with contextlib.suppress(StorageUnavailable):
@@ -124,49 +130,71 @@ class Server:
     # --- Maintenance ------------------------------------------------------------------
 
     async def _run_maintenance(self) -> None:
-        while True:
+        for beat in count():
             try:
-                await self._maintain()
+                await self._beat()
+                if beat % BEATS_PER_MAINTENANCE == 0:
+                    await self._maintain()
             except StorageUnavailable:
-                self._report_trouble()
+                pass  # the watchdog makes it available again
             except Exception:
                 logger.exception("Maintenance failed")
-            await asyncio.sleep(MAINTENANCE_SECONDS)
+            self._report_trouble()
+            await asyncio.sleep(BEAT_SECONDS)
 
-    async def _maintain(self) -> None:
-        """Store a heartbeat, load tables where something is due, and unload idle ones."""
+    async def _beat(self) -> None:
+        """Store a heartbeat, learn from those of the others, and look after what is due."""
+        self.storage.check_file()
+        await self.live.watchdog.ready()
         await self._store_heartbeat()
-        await self.storage.checkpoint()
-        await self.close_ended_sockets()
+        if not self.storage.is_sqlite:
+            await self._learn_from_other_servers()
+        await self._open_overdue_tables()
+
+    async def _store_heartbeat(self) -> None:
+        now, name = self.clock(), self.live.fan_out.name
+        presence = Presence() if self.storage.is_sqlite else self.live.presence()
+        await self.storage.write(lambda c: store_heartbeat(c, name, now, presence))
+
+    async def _learn_from_other_servers(self) -> None:
+        """Read the outages that they stored, who is there, and what they look after."""
+        now, name = self.clock(), self.live.fan_out.name
+        outages, elsewhere = await self.storage.read(
+            lambda c: (read_outages(c), read_presence(c, name, now))
+        )
+        self.live.watchdog.take(outages)
+        self.live.set_elsewhere(elsewhere)
+
+    async def _open_overdue_tables(self) -> None:
+        """Load the tables where something is due that no other server looks after."""
         now = self.clock()
         for name in await self.storage.read(lambda c: table_index.overdue_tables(c, now)):
+            if name in self.live.elsewhere.tables:
+                continue
             try:
                 (await self.live.find(name)).schedule()
             except Refusal as refusal:
                 logger.warning("Table %s cannot be opened: %s", name, refusal)
+
+    async def _maintain(self) -> None:
+        """Catch up with what was missed, unload idle tables, and clean up."""
+        await self.storage.checkpoint()
+        await self.close_ended_sockets()
         if not self.storage.is_sqlite:
-            await self._sync_with_other_servers()
+            await self._catch_up_with_other_servers()
         self.live.catch_up_behind()
         self.live.unload_idle()
+        now = self.clock()
         if now - self._cleaned_up > CLEANUP_INTERVAL:
             self._cleaned_up = now
             await self.storage.write(lambda c: delete_expired(c, now))
             collection.collect_all()
-        self._report_trouble()
 
-    async def _store_heartbeat(self) -> None:
-        now, name = self.clock(), self.live.fan_out.name
-        present = {} if self.storage.is_sqlite else self.live.people_present()
-        await self.storage.write(lambda c: store_heartbeat(c, name, now, present))
-
-    async def _sync_with_other_servers(self) -> None:
-        """Read what other servers stored and fan-out missed, and who is there."""
+    async def _catch_up_with_other_servers(self) -> None:
+        """Read what other servers stored and fan-out missed."""
         tables = list(self.live.open)
         numbers = await self.storage.read(lambda c: table_log.last_numbers(c, tables))
         self.live.receive({name: (number, True) for name, number in numbers.items()})
-        name, since = self.live.fan_out.name, self.clock() - SILENT_AFTER
-        present = await self.storage.read(lambda c: people_elsewhere(c, name, since))
-        self.live.set_people_elsewhere(present)
 
     def _report_trouble(self) -> None:
         """Tell every client when the storage becomes unavailable, and when it is back."""

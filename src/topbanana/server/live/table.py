@@ -33,7 +33,8 @@ if TYPE_CHECKING:  # the registry holds tables, and a table knows its registry
     from topbanana.server.live.tables import LiveTables
 
 SOON = 120_000  # milliseconds within which a table keeps a timer for what is due
-GRACE = 3_000  # milliseconds that another server has for what is due at its table
+GRACE = 2_000  # milliseconds that another server has for what is due at its table
+PATIENCE = 20_000  # milliseconds, if that server is alive and says that it will do it
 INDEX_INTERVAL = 60_000  # milliseconds before a mere move updates the index again
 
 R = TypeVar("R")
@@ -56,7 +57,8 @@ class LiveTable:
         self.last_used = current_time()
         self._behind = False  # whether the log may hold more than the state
         self._rewritten = False  # whether a name was taken out of the log
-        self._ours = True  # whether this server stored the last event
+        # Whether this server stored the last event, or no other will do what is due.
+        self._ours = state.id not in tables.elsewhere.tables
         self._indexed: tuple[int | None, int] | None = None  # what the index says
         # Every table's interval starts at another time, or all would be indexed at once.
         self.index_offset = crc32(state.id.encode()) % INDEX_INTERVAL
@@ -74,6 +76,7 @@ class LiveTable:
         """
         async with self._lock:
             while True:
+                await self._tables.watchdog.ready()
                 changed = await self._decide(partial(self.run, commands))
                 if await self._store([*changed, *also]):
                     break
@@ -162,6 +165,18 @@ class LiveTable:
         self._behind = self._rewritten = True
         with contextlib.suppress(StorageUnavailable):  # maintenance tries again
             await self.catch_up()
+
+    async def credit_outage(self, since: int) -> None:
+        """Show the clocks anew, less an outage that began at a time."""
+        async with self._lock:
+            if self.state.status != "playing":
+                return
+            if self.state.changed > since:  # what was used up was reckoned without it
+                self._rewritten = True
+                await self._read_log()
+            else:
+                self.send_positions(self.state.number)
+        self.schedule()
 
     async def catch_up(self, number: int = 0, *, chat: bool = False) -> None:
         """Read the events of other servers, up to this number at least, and their chat."""
@@ -258,7 +273,7 @@ class LiveTable:
         times = [state.clocks.window_closes()]
         for seat in state.game.acting():
             if state.chairs[seat].playing_bot is not None:
-                times.append(self._tables.clock())
+                times.append(min(state.changed, self._tables.clock()))
             else:
                 times.append(state.clocks.flag_falls(seat))
         return min((time for time in times if time is not None), default=None)
@@ -276,12 +291,10 @@ class LiveTable:
     async def _run_timer(self) -> None:
         while (due := self.due(self.state)) is not None and not self._tables.closing:
             self._changed.clear()
-            wait = (due - self._tables.clock()) / 1000
-            if not self._ours:
-                wait += GRACE / 1000
+            wait = due + self._grace() - self._tables.clock()
             if wait > 0:
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._changed.wait(), wait)
+                    await asyncio.wait_for(self._changed.wait(), wait / 1000)
                     continue
             try:
                 await self._do_what_is_due()
@@ -292,6 +305,21 @@ class LiveTable:
             except Refusal:
                 logger.exception("What was due at a table was refused")
                 return
+
+    def _grace(self) -> int:
+        """Give the milliseconds that another server has for what is due."""
+        if self._ours:
+            return 0
+        return PATIENCE if self.state.id in self._tables.elsewhere.tables else GRACE
+
+    def is_looked_after(self) -> bool:
+        """Tell whether this server itself will do what is due soon."""
+        return self._ours and self._timer is not None and not self._timer.done()
+
+    def wake(self) -> None:
+        """Let the timer see whether another server still looks after the table."""
+        if not self._ours:
+            self._changed.set()
 
     async def _do_what_is_due(self) -> None:
         state = self.state

@@ -10,6 +10,8 @@ from topbanana.engine.fair import new_secret
 from topbanana.engine.game import find_game
 from topbanana.engine.refusal import Refusal
 from topbanana.server.cluster.fan_out import Updates, fan_out_for
+from topbanana.server.cluster.heartbeat import Presence
+from topbanana.server.cluster.watchdog import Watchdog
 from topbanana.server.live.bot_pool import BotPool
 from topbanana.server.live.lobby import Lobby
 from topbanana.server.live.store import STORE_CHANGES, ChangedState
@@ -53,6 +55,10 @@ class LiveTables:
         self.bot_pool = BotPool()
         self.lobby = Lobby(storage)
         self.fan_out = fan_out_for(settings.database, self.receive)
+        self.watchdog = Watchdog(
+            self.fan_out.name, storage, clock, self.outages, self.credit_outage
+        )
+        self.elsewhere = Presence()
         self.open: dict[str, LiveTable] = {}
         self.closing = False
         self._metrics = metrics
@@ -118,8 +124,12 @@ class LiveTables:
         events = await self.storage.read(lambda c: table_log.read_events(c, name))
         if not events:
             raise Refusal("table-unknown")
-        # A long game takes a while to replay, and nobody else shall wait for it.
-        return await asyncio.to_thread(replay_events, name, events, self.outages)
+        while True:
+            outages = self.outages.spans
+            # A long game takes a while to replay, and nobody else shall wait for it.
+            state = await asyncio.to_thread(replay_events, name, events, self.outages)
+            if outages is self.outages.spans:
+                return state
 
     def publish(self, table: LiveTable, changes: Sequence[table_log.Change]) -> None:
         """Publish what was stored beyond the table's own watchers."""
@@ -159,15 +169,25 @@ class LiveTables:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def people_present(self) -> dict[str, set[str]]:
-        """List the people at each table through this server."""
-        present = {name: table.people_present() for name, table in self.open.items()}
-        return {name: people for name, people in present.items() if people}
+    def credit_outage(self, since: int) -> None:
+        """Show everybody their clocks anew, after an outage was credited."""
+        for table in self.open.values():
+            self._run_later(table.credit_outage(since))
 
-    def set_people_elsewhere(self, present: dict[str, set[str]]) -> None:
-        """Note who is at each table through other servers."""
+    def presence(self) -> Presence:
+        """Tell who is at which table through this server, and what it looks after."""
+        tables = self.open.items()
+        return Presence(
+            {name: table.people_present() for name, table in tables if table.watchers},
+            {name for name, table in tables if table.is_looked_after()},
+        )
+
+    def set_elsewhere(self, elsewhere: Presence) -> None:
+        """Note what is going on at other servers."""
+        self.elsewhere = elsewhere
         for name, table in self.open.items():
-            table.set_people_elsewhere(present.get(name, set()))
+            table.set_people_elsewhere(elsewhere.people.get(name, set()))
+            table.wake()
 
     def unload_idle(self) -> None:
         """Unload the tables that nobody has used for a while."""

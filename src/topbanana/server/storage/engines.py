@@ -12,8 +12,11 @@ WAL_PAGES = 8_000  # (32 MB) after which the writer itself runs a checkpoint, an
 CONNECT_TIMEOUT = {"connect_timeout": 3}  # seconds
 
 
-def writing_engine(url: str) -> Engine:
-    """Make the engine of the writer, whose commits are on disk when they return."""
+def writing_engine(url: str, *, create: bool = True) -> Engine:
+    """Make the engine of the writer, whose commits are on disk when they return.
+
+    Without ``create`` an SQLite file that has disappeared is not made anew, and empty.
+    """
     if make_url(url).get_backend_name() != "sqlite":
         return create_engine(
             psycopg_url(url),
@@ -22,7 +25,7 @@ def writing_engine(url: str) -> Engine:
             hide_parameters=True,
         )
     engine = create_engine(
-        url,
+        url if create else file_url(url, "rw"),
         poolclass=NullPool,
         connect_args={"check_same_thread": False, "timeout": 5},
         hide_parameters=True,  # what is stored holds secrets, and errors are logged
@@ -54,13 +57,17 @@ def reading_engine(url: str) -> Engine:
             connect_args=CONNECT_TIMEOUT,
             hide_parameters=True,
         )
-    file = quote(make_url(url).database or "")
-    address = f"sqlite:///file:{file}?mode=ro&uri=true"
     return create_engine(
-        address,
+        file_url(url, "ro"),
         connect_args={"check_same_thread": False, "timeout": 5},
         hide_parameters=True,
     )
+
+
+def file_url(url: str, mode: str) -> str:
+    """Give the address of an SQLite file that is to be opened in a mode."""
+    file = quote(make_url(url).database or "")
+    return f"sqlite:///file:{file}?mode={mode}&uri=true"
 
 
 def psycopg_url(url: str) -> URL:

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 from urllib.parse import quote
 
@@ -28,7 +29,9 @@ from sqlalchemy.exc import (
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.storage import schema
+from topbanana.server.storage.database_file import ADVICE, DatabaseFile
 from topbanana.server.storage.engines import READERS, reading_engine, writing_engine
+from topbanana.server.tables.clock import current_time
 
 R = TypeVar("R")
 T = TypeVar("T")
@@ -65,6 +68,7 @@ FAULTS_IN_SQLITE = {
     sqlite3.SQLITE_MISMATCH,
     sqlite3.SQLITE_RANGE,
 }
+STALLED_SECONDS = 2  # that a commit takes while nobody can be said to be served
 
 logger = logging.getLogger(__name__)
 
@@ -84,23 +88,37 @@ class PendingJob(Generic[R]):
     done: "asyncio.Future[R]"
     argument: Any = None
     """Of a batched job."""
+    recovers: bool = False
+    """Whether it is the one job that is tried while the storage is unavailable."""
 
 
 class Storage:
-    """A database: an SQLite file, or PostgreSQL."""
+    """A database: an SQLite file, or PostgreSQL.
 
-    def __init__(self, url: str, took: Callable[[float], None] | None = None) -> None:
+    When a commit fails because of the database, the storage is unavailable: whatever is
+    asked of it is refused, until ``recover`` and ``reopen`` make it available again.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        took: Callable[[float], None] | None = None,
+        clock: Callable[[], int] = current_time,
+    ) -> None:
         """``took`` is called with the seconds that each commit took."""
         self._took = took
+        self._clock = clock
         self.url = make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
-        self.unavailable = False
-        """Whether the last commit failed because of the database."""
+        self._file = DatabaseFile(Path(self.url.database or "")) if self.is_sqlite else None
+        self.last_success = clock()
+        self.lost_since: int | None = None
+        """Since when nothing can be stored; None while the storage is available."""
         self._jobs: queue.SimpleQueue[PendingJob[Any] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run_writer, name="writer", daemon=True)
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._reading = reading_engine(url)
-        self._writing = writing_engine(url)
+        self._writing = writing_engine(url, create=False)
         self._connection: Connection | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
 
@@ -111,23 +129,69 @@ class Storage:
 
     async def stop(self) -> None:
         """Finish the queue, and close the database."""
+        # The last to leave an SQLite file empties its log, and readers cannot.
+        await asyncio.to_thread(self._readers.shutdown)
+        self._reading.dispose()
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
-        self._readers.shutdown()
-        self._reading.dispose()
         self._writing.dispose()
+
+    @property
+    def unavailable(self) -> bool:
+        """Whether nothing can be stored at the moment."""
+        return self.lost_since is not None
 
     async def write(self, job: Job[R]) -> R:
         """Run a job in a transaction; when this returns, its work is on disk."""
-        done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
-        self._jobs.put(PendingJob(job, done))
+        self._require_available()
+        done: asyncio.Future[R] = self._enqueue(job)
         return await done
 
     async def write_batched(self, job: BatchedJob[T, R], argument: T) -> R:
         """Run a job once for all the arguments that are given to it meanwhile."""
-        done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
-        self._jobs.put(PendingJob(job, done, argument))
+        self._require_available()
+        done: asyncio.Future[R] = self._enqueue(job, argument)
         return await done
+
+    async def recover(self, job: Job[R]) -> R:
+        """Run a job though the storage is unavailable; ``reopen`` may follow if it succeeds."""
+        if self._file is not None and self._file.obstacle() is not None:
+            raise StorageUnavailable
+        done: asyncio.Future[R] = self._enqueue(job, recovers=True)
+        return await done
+
+    def reopen(self) -> None:
+        """Accept jobs again."""
+        if self.lost_since is not None:
+            self.lost_since = None
+            logger.warning("The database can be written again.")
+
+    def check_file(self) -> None:
+        """Become unavailable if something is wrong with an SQLite file."""
+        obstacle = self._file.obstacle() if self._file else None
+        if obstacle is not None:
+            self._lose(obstacle)
+
+    def _require_available(self) -> None:
+        if self.unavailable:
+            raise StorageUnavailable
+
+    def _enqueue(
+        self, job: Any, argument: Any = None, *, recovers: bool = False
+    ) -> "asyncio.Future[Any]":
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._jobs.put(PendingJob(job, done, argument, recovers))
+        return done
+
+    def _lose(self, reason: object, since: int | None = None) -> None:
+        """Become unavailable, and say why, once."""
+        if self.lost_since is not None:
+            return
+        self.lost_since = self.last_success if since is None else since
+        if self._file is not None and reason in ADVICE:
+            logger.error(ADVICE[str(reason)], self._file.path)
+        else:
+            logger.warning("The database cannot be written: %s", reason)
 
     async def read(self, job: Job[R]) -> R:
         """Run a query beside the writer."""
@@ -185,6 +249,11 @@ class Storage:
 
     def _commit(self, batch: list[PendingJob[Any]]) -> None:
         """Commit all jobs together; if that fails, each by itself."""
+        if self.unavailable:
+            batch = self._refuse_all_but_recovery(batch)
+            if not batch:
+                return
+        began = self._clock()
         try:
             results = self._run(batch)
         except Exception as error:  # noqa: BLE001  # whatever it is, the caller gets it
@@ -195,16 +264,26 @@ class Storage:
             elif is_fault_of_job(error):
                 self._answer(batch, [error])
             else:
-                logger.warning("The database cannot be written: %s", error)
-                self.unavailable = True
+                self._lose(error)
                 self._answer(batch, [StorageUnavailable() for _ in batch])
         else:
-            self.unavailable = False
+            if self._clock() - began > 1_000 * STALLED_SECONDS:
+                self._lose("a commit took too long", began)
             self._answer(batch, results)
+
+    def _refuse_all_but_recovery(
+        self, batch: list[PendingJob[Any]]
+    ) -> list[PendingJob[Any]]:
+        refused = [pending for pending in batch if not pending.recovers]
+        if refused:
+            self._answer(refused, [StorageUnavailable() for _ in refused])
+        return [pending for pending in batch if pending.recovers]
 
     def _run(self, batch: list[PendingJob[Any]]) -> list[Any]:
         if self._connection is None:
             self._connection = self._writing.connect()
+            if self._file is not None:
+                self._file.opened()
         if self.is_sqlite and self._insert_at_once(self._connection, batch):
             return [True] * len(batch)
         results: list[Any] = [None] * len(batch)
@@ -243,18 +322,29 @@ class Storage:
         self._connection = None
 
     def _answer(self, batch: list[PendingJob[Any]], results: list[Any]) -> None:
-        def deliver() -> None:
-            for pending, result in zip(batch, results, strict=True):
-                if pending.done.cancelled():
-                    continue
-                if isinstance(result, Exception):
-                    pending.done.set_exception(result)
-                else:
-                    pending.done.set_result(result)
-
         if self._loop is not None:
             with contextlib.suppress(RuntimeError):  # the loop is closed
-                self._loop.call_soon_threadsafe(deliver)
+                self._loop.call_soon_threadsafe(self._deliver, batch, results)
+
+    # --- In the event loop again ----------------------------------------------------
+
+    def _deliver(self, batch: list[PendingJob[Any]], results: list[Any]) -> None:
+        """Give the results to whoever waits for them, if they are where they belong."""
+        stored = not any(isinstance(result, Exception) for result in results)
+        # Here, because the writer's thread would wait for the interpreter's lock again.
+        misplaced = self._file.misplaced() if self._file and stored else None
+        if misplaced is not None:
+            self._lose(misplaced)
+            results = [StorageUnavailable() for _ in batch]
+        elif stored:
+            self.last_success = self._clock()
+        for pending, result in zip(batch, results, strict=True):
+            if pending.done.cancelled():
+                continue
+            if isinstance(result, Exception):
+                pending.done.set_exception(result)
+            else:
+                pending.done.set_result(result)
 
 
 def checkpoint(file: str) -> None:

@@ -1,9 +1,10 @@
 """The clocks of a table: how much time each seat has left, outages not counted."""
 
 import time
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass, field
+from operator import itemgetter
 
 from topbanana.server.wire.types import Pace
 
@@ -16,26 +17,56 @@ def current_time() -> int:
     return time.time_ns() // 1_000_000
 
 
-@dataclass
 class Outages:
-    """The times when no server was running, which count for no clock."""
+    """The times when nobody could be served, which count for no clock."""
 
-    spans: list[tuple[int, int]] = field(default_factory=list)
+    def __init__(self, spans: Iterable[tuple[int, int]] = ()) -> None:
+        self.spans: list[tuple[int, int]] = []
+        """In order and apart from one another."""
+        self.replace(spans)
+
+    def replace(self, spans: Iterable[tuple[int, int]]) -> int | None:
+        """Take all outages as they are stored; give when the earliest new time begins.
+
+        None if there is none. Servers measure the same outage a little differently: what
+        overlaps is one.
+        """
+        known, now_known = self.spans, merged(spans)
+        if known == now_known:
+            return None
+        self.spans = now_known
+        return min((since for since, _ in set(now_known) - set(known)), default=None)
 
     def elapsed(self, start: int, end: int) -> int:
         """Give the milliseconds between two times, without the outages."""
         away = sum(
-            max(0, min(end, until) - max(start, since)) for since, until in self.spans
+            max(0, min(end, until) - max(start, since))
+            for since, until in self._since(start)
         )
         return max(0, end - start - away)
 
     def later(self, start: int, span: int) -> int:
         """Give the time when so many milliseconds have passed since the start."""
         end = start + span
-        for since, until in sorted(self.spans):
-            if until > start and since < end:
+        for since, until in self._since(start):
+            if since < end:
                 end += until - max(since, start)
         return end
+
+    def _since(self, start: int) -> list[tuple[int, int]]:
+        """List the outages that were not over at a time: few, of many in years."""
+        return self.spans[bisect_right(self.spans, start, key=itemgetter(1)) :]
+
+
+def merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Put spans in order, and make one of those that overlap."""
+    apart: list[tuple[int, int]] = []
+    for since, until in sorted(spans):
+        if apart and since <= apart[-1][1]:
+            apart[-1] = (apart[-1][0], max(until, apart[-1][1]))
+        else:
+            apart.append((since, until))
+    return apart
 
 
 class Clocks:

@@ -80,6 +80,8 @@ class TableState:
     def __init__(self, table: str, outages: Outages) -> None:
         self.id = table
         self.number = 0
+        self.changed = 0
+        """When the last event happened."""
         self.chairs: tuple[Chair, ...] = ()
         self.status: Status = "waiting"
         self._game: Table[Any] | None = None
@@ -100,6 +102,7 @@ class TableState:
         """Give the state after one more event; ``tell`` names whose story of it is kept."""
         state = copy(self)
         state.number += 1
+        state.changed = event.when
         self._appliers[type(event)](state, event)
         if isinstance(event, Played):
             state.stories = stories_after_move(state, event.seat, tell)
