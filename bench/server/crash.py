@@ -51,7 +51,7 @@ class ServerProcess:
     def start(self) -> float:
         """Start, and give the seconds until it serves."""
         began = time.monotonic()
-        limits = ("per-second", "burst", "sockets", "guests")
+        limits = ("per-second", "burst", "sockets", "guests", "tables", "new-tables")
         command = [
             *(sys.executable, "-m", "topbanana", "serve", "--port", str(self._port)),
             *("--database", self._database, "--bot-pause", "0"),

@@ -57,7 +57,8 @@ class Server:
             with socket.socket() as free:
                 free.bind(("127.0.0.1", 0))
                 self.port = free.getsockname()[1]
-        wide = ["--guests", "10000", "--per-second", "1000", "--burst", "1000"]
+        limits = ("guests", "per-second", "burst", "tables", "new-tables", "public-tables")
+        wide = [word for limit in limits for word in (f"--{limit}", "10000")]
         self.process = subprocess.Popen(
             [
                 sys.executable,

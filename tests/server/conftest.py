@@ -93,6 +93,12 @@ def running(
         "bot_pause": 0.0,
         "stand_in": "greedy",  # the usual one thinks, in a process that takes a while to start
         "guests": 10_000,
+        "tables": 10_000,
+        "new_tables": 10_000,
+        "public_tables": 10_000,
+        "bot_tables": 10_000,
+        "messages": 10_000,
+        "questions": 10_000,
         "per_second": 10_000,
         "burst": 10_000,
         "sockets": 10_000,

@@ -20,7 +20,7 @@ from topbanana.engine.refusal import Refusal
 from topbanana.server.client import Client, write_message
 from topbanana.server.http import openapi, static
 from topbanana.server.http.static import CLIENT, HEADERS
-from topbanana.server.limits import AddressLimits
+from topbanana.server.limits import RateLimits
 from topbanana.server.wire import messages as wire
 
 from .conftest import Running, running
@@ -250,7 +250,7 @@ def test_errors_over_http_are_logged_as_such(
 
 def test_of_too_many_addresses_the_oldest_are_forgotten(database: str) -> None:
     del database
-    limits = AddressLimits(0, 1, most=3)
+    limits = RateLimits(0, 1, most=3)
     assert [limits.take(address) for address in "abcab"] == [True] * 3 + [False] * 2
     assert limits.take("d")  # which forgets c, not used for the longest time
     assert [limits.take(address) for address in "abd"] == [False] * 3

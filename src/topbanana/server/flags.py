@@ -21,6 +21,13 @@ SETTINGS = (
     "sockets",
     "connections",
     "guests",
+    "tables",
+    "new-tables",
+    "public-tables",
+    "bot-tables",
+    "messages",
+    "mutes",
+    "questions",
     "old-tables",
     "metrics-token",
 )

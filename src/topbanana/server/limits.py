@@ -3,7 +3,7 @@
 import time
 from collections import Counter, OrderedDict
 from contextlib import suppress
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Any
 
 try:
@@ -36,18 +36,18 @@ class TokenBucket:
         return True
 
 
-class AddressLimits:
-    """A token bucket for each address; of too many, those longest unused are forgotten."""
+class RateLimits:
+    """A token bucket for each address or person; of too many the longest unused are forgotten."""
 
     def __init__(self, per_second: float, burst: float, most: int = MOST_ADDRESSES) -> None:
         self._limits: tuple[float, float] = (per_second, burst)
         self._most = most
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        """Take one token from an address's bucket."""
-        bucket = self._buckets.setdefault(address, TokenBucket(*self._limits))
-        self._buckets.move_to_end(address)
+    def take(self, whose: str) -> bool:
+        """Take one token from the bucket of an address or a person."""
+        bucket = self._buckets.setdefault(whose, TokenBucket(*self._limits))
+        self._buckets.move_to_end(whose)
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
         return bucket.take()
@@ -121,6 +121,17 @@ def allowed_files() -> int:
 
 
 def address_of(scope: Any) -> str:
-    """Give the client's address of an ASGI scope."""
+    """Give the address by which the client of an ASGI scope is counted.
+
+    Whoever has one address of IPv6 has the 2**64 that begin alike.
+    """
     client = scope.get("client")
-    return str(client[0]) if client else ""
+    text = str(client[0]) if client else ""
+    with suppress(ValueError):  # of no network
+        address = ip_address(text.partition("%")[0])
+        if isinstance(address, IPv4Address):
+            return str(address)
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(ip_network((address, 64), strict=False))
+    return text

@@ -22,12 +22,13 @@ from topbanana.server.cluster.heartbeat import (
     record_start,
     store_heartbeat,
 )
-from topbanana.server.limits import AddressLimits, ConnectionLimits
+from topbanana.server.limits import ConnectionLimits, RateLimits
 from topbanana.server.live.tables import LiveTables
 from topbanana.server.live.watcher import Watcher
 from topbanana.server.metrics import Metrics
 from topbanana.server.people import names, passkeys, sessions
 from topbanana.server.people.accounts import Person
+from topbanana.server.people.quotas import Quotas
 from topbanana.server.settings import ServerSettings
 from topbanana.server.storage import schema, table_index, table_log
 from topbanana.server.storage.file_lock import lock_file
@@ -66,13 +67,14 @@ class Server:
         self.connections: set[Watcher] = set()
         self.farewells: set[Callable[[], Awaitable[None]]] = set()
         """How to tell those who have not said hello yet that the server closes."""
-        self.code_limit = AddressLimits(GUESSES_PER_SECOND, GUESSES_AT_ONCE)
-        self.password_limit = AddressLimits(GUESSES_PER_SECOND, GUESSES_AT_ONCE)
-        self.http_limit = AddressLimits(settings.per_second, settings.burst)
-        self.guest_limit = AddressLimits(settings.guests / 60, settings.guests)
+        self.code_limit = RateLimits(GUESSES_PER_SECOND, GUESSES_AT_ONCE)
+        self.password_limit = RateLimits(GUESSES_PER_SECOND, GUESSES_AT_ONCE)
+        self.http_limit = RateLimits(settings.per_second, settings.burst)
+        self.guest_limit = RateLimits(settings.guests / 60, settings.guests)
         self.connection_limit = ConnectionLimits(
             settings.sockets, settings.connections, settings.proxies
         )
+        self.quotas = Quotas(settings, self.storage, clock)
         self._sockets: Counter[str] = Counter()  # by address
         self._tasks: list[asyncio.Task[None]] = []
         self._in_trouble = False

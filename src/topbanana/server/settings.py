@@ -37,6 +37,13 @@ class ServerSettings:
     sockets: Count = 100
     connections: Count = 10_000
     guests: Count = 30
+    tables: Count = 50
+    new_tables: Count = 60
+    public_tables: Count = 10
+    bot_tables: Count = 3
+    messages: Count = 30
+    mutes: Count = 200
+    questions: Count = 120
     old_tables: OldTables = "refuse"
     metrics_token: str = ""
 

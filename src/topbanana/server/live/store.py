@@ -69,6 +69,7 @@ def change_by(
         summary=None if is_only_move(event, after) else summary(after),
         touched=touched,
         archive=archive_of(after) if ended else None,
+        bots_only=after.is_for_bots(),
     )
 
 

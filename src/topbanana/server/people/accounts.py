@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from secrets import token_urlsafe
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.words import LANGUAGES
@@ -83,10 +83,18 @@ def own_name(connection: Connection, person: str, name: str) -> None:
     )
 
 
-def mute(connection: Connection, person: str, muted: str, *, on: bool) -> None:
-    """Mute a person's chat for another, or unmute it."""
-    if on:
-        insert_if_absent(connection, schema.mutes, {"person": person, "muted": muted})
-        return
+def mute(connection: Connection, person: str, muted: str, most: int) -> None:
+    """Mute a person's chat for another, who may mute so many."""
+    if find_person(connection, muted) is None:
+        raise Refusal("person-gone")
+    c = schema.mutes.c
+    others = select(func.count()).where(c.person == person, c.muted != muted)
+    if connection.execute(others).scalar_one() >= most:
+        raise Refusal("too-many-mutes", most=most)
+    insert_if_absent(connection, schema.mutes, {"person": person, "muted": muted})
+
+
+def unmute(connection: Connection, person: str, muted: str) -> None:
+    """Let a person hear another's chat again."""
     c = schema.mutes.c
     connection.execute(delete(schema.mutes).where(c.person == person, c.muted == muted))

@@ -129,7 +129,9 @@ async def create(
 ) -> wire.ServerMessage:
     """Open a table, and watch it."""
     check_room_to_watch(asker)
-    table = await server.live.create(asked.settings, asker.person.id)
+    person, public = asker.person.id, asked.settings.public
+    async with server.quotas.new_table(person, asker.address, public=public):
+        table = await server.live.create(asked.settings, person)
     await start_watching(server, asker, table.state.id, 0)
     return wire.Done(asked.id, table.state.id)
 
@@ -138,6 +140,22 @@ def check_room_to_watch(asker: Connection, table: str = "") -> None:
     """Refuse to watch one table too many."""
     if len(asker.watching) >= MOST_WATCHED and table not in asker.watching:
         raise Refusal("watching-too-many", most=MOST_WATCHED)
+
+
+async def start(server: Server, asker: Connection, asked: wire.Start) -> wire.ServerMessage:
+    """Deal the cards; at a few tables of a person bots may play among themselves."""
+    table = await server.live.find(asked.table)
+    person, command = asker.person.id, COMMANDS[wire.Start]
+    async with server.quotas.starting(person, asker.address) as check_bot_tables:
+
+        def begin(state: TableState, now: int) -> TableEvent:
+            event = command(state, person, asked, now)
+            if state.is_for_bots():
+                check_bot_tables()
+            return event
+
+        await table.execute(begin)
+    return wire.Done(asked.id, asked.table)
 
 
 async def find(server: Server, asker: Connection, asked: wire.Find) -> wire.ServerMessage:
@@ -177,6 +195,7 @@ async def unwatch(
 
 async def why(server: Server, asker: Connection, asked: wire.Why) -> wire.ServerMessage:
     """Tell whether a move would be allowed."""
+    server.quotas.ask_why(asker.person.id)
     table = await server.live.find(asked.table)
     await table.ask(lambda state: check_move(state, asker.person.id, asked))
     return wire.Done(asked.id, asked.table)
@@ -209,12 +228,14 @@ async def rematch(
     called = {s: await allowed_name(server, person, name) for s, name in before.items()}
     if old.rematch is None:
         bots = [(seat, chair.bot) for seat, chair in enumerate(old.chairs)]
-        await server.live.open_rematch(
-            table,
-            person.id,
-            *(sit_again(seat) for seat in mine),
-            *(seat_again(seat, bot) for seat, bot in bots if bot is not None),
-        )
+        public = old.settings.public
+        async with server.quotas.new_table(person.id, asker.address, public=public):
+            await server.live.open_rematch(
+                table,
+                person.id,
+                *(sit_again(seat) for seat in mine),
+                *(seat_again(seat, bot) for seat, bot in bots if bot is not None),
+            )
     again = await server.live.find(str(table.state.rematch))
     free = [seat for seat in mine if not again.state.chairs[seat].taken]
     if free and again.state.status == "waiting":
@@ -237,6 +258,7 @@ async def say(server: Server, asker: Connection, asked: wire.Say) -> wire.Server
     table = await server.live.find(asked.table)
     if not (server.settings.chat and table.state.settings.chat):
         raise Refusal("chat-off")
+    server.quotas.say(asker.person.id, asker.address)
     text = "".join(letter if letter.isprintable() else " " for letter in asked.text)
     person, now = asker.person, server.clock()
     if not table.state.seats_of(person.id):
@@ -250,10 +272,14 @@ async def say(server: Server, asker: Connection, asked: wire.Say) -> wire.Server
 
 async def mute(server: Server, asker: Connection, asked: wire.Mute) -> wire.ServerMessage:
     """Mute a person's chat, or unmute it."""
-    person = asker.person
-    await server.storage.write(
-        lambda c: accounts.mute(c, person.id, asked.person, on=asked.on)
-    )
+    person, most = asker.person, server.settings.mutes
+    server.quotas.change(person.id)
+    if asked.on:
+        await server.storage.write(
+            lambda c: accounts.mute(c, person.id, asked.person, most)
+        )
+    else:
+        await server.storage.write(lambda c: accounts.unmute(c, person.id, asked.person))
     for connection in server.connections:
         if connection.person.id == person.id:  # on every device
             muted = connection.person.muted
@@ -267,6 +293,7 @@ async def report(
     """Store a report for those who run the server."""
     now = server.clock()
     person = asker.person.id
+    server.quotas.change(person)
     await server.storage.write(
         lambda c: chat.add_report(c, asked.table, asked.number, person, asked.reason, now)
     )
@@ -282,6 +309,7 @@ HANDLERS: dict[type[wire.Request], Handler] = {
     wire.Watch: watch,
     wire.Unwatch: unwatch,
     wire.Sit: sit_down,
+    wire.Start: start,
     wire.Play: play,
     wire.Leave: leave_seat,
     wire.Why: why,

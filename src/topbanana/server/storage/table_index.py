@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from topbanana.server.storage import schema
 from topbanana.server.storage.statements import execute_many, insert_if_absent
@@ -11,6 +11,8 @@ from topbanana.server.tables.events import Opened, Sat, TableEvent
 from topbanana.server.wire.types import LobbyTable
 
 MOST_LISTED = 100
+LISTED_OF_HOST = 3  # so that nobody fills the lobby alone
+OPEN = ("waiting", "playing")
 
 # Made once: to make a statement takes SQLAlchemy longer than to run it.
 THIS_TABLE = schema.tables.c.id == bindparam("this")
@@ -18,7 +20,10 @@ UPDATE = (
     update(schema.tables)
     .where(THIS_TABLE)
     .values(
-        {name: bindparam(name) for name in ("status", "due", "code", "changed", "summary")}
+        {
+            name: bindparam(name)
+            for name in ("status", "due", "code", "changed", "summary", "bots_only")
+        }
     )
 )
 TOUCH = (
@@ -47,7 +52,8 @@ def update_row(
     """Store a table's row after an event, and who has sat down by it."""
     row = {**columns, "changed": event.when, "summary": msgspec.json.encode(summary)}
     if isinstance(event, Opened):
-        connection.execute(insert(schema.tables).values({**row, "id": table}))
+        opened = {**row, "id": table, "host": event.host}
+        connection.execute(insert(schema.tables).values(opened))
     else:
         del row["public"]
         connection.execute(UPDATE, {**row, "this": table})
@@ -81,15 +87,37 @@ def overdue_tables(connection: Connection, now: int) -> list[str]:
 
 
 def public_tables(connection: Connection) -> list[LobbyTable]:
-    """List the public tables: those that wait first, then those in play."""
+    """List the public tables, a few of each host: those that wait first, then those in play."""
     c = schema.tables.c
+    first = (c.status.desc(), c.changed.desc())
+    place = func.row_number().over(partition_by=c.host, order_by=first)
+    ranked = (
+        select(c.summary, c.status, c.changed, place.label("place"))
+        .where(c.public, c.status.in_(OPEN))
+        .subquery()
+        .c
+    )
     rows = connection.execute(
-        select(c.summary)
-        .where(c.public, c.status.in_(["waiting", "playing"]))
-        .order_by(c.status.desc(), c.changed.desc())
+        select(ranked.summary)
+        .where(ranked.place <= LISTED_OF_HOST)
+        .order_by(ranked.status.desc(), ranked.changed.desc())
         .limit(MOST_LISTED)
     )
     return decode_summaries(rows.scalars().all())
+
+
+def count_open(connection: Connection, host: str, since: int) -> int:
+    """Count the tables of a host that wait or play, and were used since a time."""
+    c = schema.tables.c
+    mine = select(func.count()).where(c.host == host, c.status.in_(OPEN), c.changed > since)
+    return connection.execute(mine).scalar_one()
+
+
+def count_bots_only(connection: Connection, host: str) -> int:
+    """Count the tables of a host at which bots play among themselves."""
+    c = schema.tables.c
+    mine = select(func.count()).where(c.host == host, c.status == "playing", c.bots_only)
+    return connection.execute(mine).scalar_one()
 
 
 def tables_of_person(connection: Connection, person: str) -> list[LobbyTable]:

@@ -29,6 +29,8 @@ class Change(NamedTuple):
     """Whether the index row must say anew what is due, and when the table was last used."""
     archive: str | None = None
     """The whole game, if this event ended it."""
+    bots_only: bool = False
+    """Whether bots play for every seat."""
 
 
 class ConflictError(Exception):
@@ -61,6 +63,7 @@ def append_all(connection: Connection, changes: Sequence[Change]) -> bool:
                     "due": change.due,
                     "code": change.code,
                     "public": change.public,
+                    "bots_only": change.bots_only,
                 },
                 change.summary,
             )

@@ -269,6 +269,10 @@ class TableState:
         """Everybody who sits here."""
         return {chair.person for chair in self.chairs if chair.person is not None}
 
+    def is_for_bots(self) -> bool:
+        """Whether bots play for every seat."""
+        return bool(self.chairs) and all(chair.playing_bot for chair in self.chairs)
+
     def story_readers(self) -> list[int]:
         """List the onlookers whose stories are kept: the seats of people, and a spectator."""
         people = [s for s, chair in enumerate(self.chairs) if chair.person is not None]
