@@ -14,6 +14,7 @@ from starlette.routing import Route, WebSocketRoute
 from topbanana.engine.game import game_names
 from topbanana.server.http import openapi, routes, static
 from topbanana.server.http.tables import describe
+from topbanana.server.logs import RequestLog
 from topbanana.server.people import names
 from topbanana.server.server import Server
 from topbanana.server.settings import ServerSettings
@@ -64,6 +65,7 @@ def build_app(
             Route("/{path:path}", static.serve_client),
         ],
         middleware=[
+            Middleware(RequestLog),
             Middleware(static.SecurityHeaders),
             Middleware(GZipMiddleware, minimum_size=SHORTEST_COMPRESSED),
         ],

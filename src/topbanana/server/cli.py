@@ -1,6 +1,5 @@
 """The command ``topbanana serve``."""
 
-import logging
 import socket
 import sys
 import threading
@@ -18,6 +17,7 @@ from topbanana.server import collection
 from topbanana.server.app import build_app
 from topbanana.server.http.protocol import LimitedProtocol
 from topbanana.server.limits import raise_file_limit
+from topbanana.server.logs import configure_logging
 from topbanana.server.server import Server
 from topbanana.server.settings import ServerSettings, read_settings
 from topbanana.server.storage.engines import writing_engine
@@ -36,6 +36,7 @@ SHUTDOWN_SECONDS = 3
 def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
     """Run a server until it is told to stop."""
     settings = read_settings(given)
+    configure_logging(settings.log)
     if settings.stand_in not in BOTS:
         raise Refusal("unknown-bot", name=settings.stand_in, known=", ".join(BOTS))
     if settings.file is not None:
@@ -62,7 +63,6 @@ def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
     collection.configure()
     # The writer's thread must not wait long for the interpreter's lock.
     sys.setswitchinterval(THREAD_SWITCH_SECONDS)
-    logging.basicConfig(format="%(asctime)s %(name)s: %(message)s", level=logging.WARNING)
     WebServer(build_app(settings), settings).run([listener])
 
 
@@ -123,7 +123,9 @@ def uvicorn_config(app: Starlette, settings: ServerSettings) -> uvicorn.Config:
         app,
         host=settings.host,
         port=settings.port,
+        log_config=None,
         log_level="warning",
+        access_log=False,
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,

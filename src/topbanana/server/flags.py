@@ -30,6 +30,7 @@ SETTINGS = (
     "questions",
     "old-tables",
     "metrics-token",
+    "log",
 )
 
 

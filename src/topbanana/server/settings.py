@@ -16,6 +16,7 @@ Port = Annotated[int, Meta(ge=0, le=65_535)]
 Count = Annotated[int, Meta(ge=0, lt=1_000_000)]
 Seconds = Annotated[float, Meta(ge=0, le=3_600)]
 OldTables = Literal["refuse", "drop"]
+LogFormat = Literal["text", "json"]
 
 YES_OR_NO = {"yes": True, "no": False}
 
@@ -46,6 +47,7 @@ class ServerSettings:
     questions: Count = 120
     old_tables: OldTables = "refuse"
     metrics_token: str = ""
+    log: LogFormat = "text"
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "database", checked_database(self.database))

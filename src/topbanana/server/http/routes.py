@@ -16,6 +16,7 @@ from topbanana.engine.refusal import Refusal
 from topbanana.server.auth import is_allowed_origin
 from topbanana.server.http import me, tables
 from topbanana.server.limits import address_of
+from topbanana.server.logs import ROUTE
 from topbanana.server.server import Server
 from topbanana.server.storage.writer import StorageUnavailable
 from topbanana.server.wire import bodies
@@ -151,6 +152,7 @@ def routes() -> list[Route]:
 
 def refuse_unknown(request: Request, served: list[Route]) -> Response:
     """Refuse what is no endpoint: the path, or only the method."""
+    request.scope[ROUTE] = "/api/"
     allowed = {
         method
         for route in served
@@ -169,6 +171,7 @@ def wrapped(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
 
     async def serve(request: Request) -> Response:
         server: Server = request.app.state.server
+        request.scope[ROUTE] = endpoint.path
         try:
             return await handle(server, endpoint, request)
         except Refusal as refusal:

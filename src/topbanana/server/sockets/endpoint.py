@@ -12,6 +12,7 @@ from topbanana import __version__
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.server.auth import authenticate, is_allowed_origin
 from topbanana.server.limits import TokenBucket, address_of
+from topbanana.server.logs import REQUEST_ID, ROUTE, answering
 from topbanana.server.people import credentials
 from topbanana.server.people.accounts import Person
 from topbanana.server.server import Server
@@ -32,6 +33,7 @@ logger = logging.getLogger(__name__)
 async def serve_socket(socket: WebSocket) -> None:
     """Serve one client until it leaves."""
     server: Server = socket.app.state.server
+    socket.scope[ROUTE] = "/ws"
     address = address_of(socket.scope)
     if not is_allowed_origin(socket, server.settings):
         await socket.close(POLICY_VIOLATION)  # before accepting: the browser sees a 403
@@ -149,12 +151,26 @@ async def read_messages(server: Server, connection: Connection) -> None:
 
 
 async def reply(server: Server, connection: Connection, text: str) -> wire.ServerMessage:
-    """Answer one message, whatever it is."""
+    """Answer one message, whatever it is, and log that."""
     try:
         request = read_json(decode_request, text)
     except Refusal as refusal:
         server.metrics.refused.inc()
-        return refused_message(id_of(text), refusal)
+        refused = refused_message(id_of(text), refusal)
+        with answering(REQUEST_ID.get(), "message") as fields:
+            fields["answer"] = refused.key
+        return refused
+    with answering(f"{REQUEST_ID.get()}-{request.id}", "message") as fields:
+        fields["kind"] = request.__struct_config__.tag
+        answer = await answer_to(server, connection, request)
+        fields["answer"] = answer.key if isinstance(answer, wire.Refused) else "done"
+    return answer
+
+
+async def answer_to(
+    server: Server, connection: Connection, request: wire.Request
+) -> wire.ServerMessage:
+    """Answer a request."""
     try:
         return await dispatch.dispatch(server, connection, request)
     except Refusal as refusal:

@@ -21,6 +21,7 @@ help-serve-mutes = how many people one person may mute (200)
 help-serve-questions = how often one person may ask in a minute why a move is not allowed (120)
 help-serve-old-tables = running tables whose rules have changed since: refuse to start, or drop them (refuse)
 help-serve-metrics-token = the token that opens /metrics to other machines; without one only this machine may read it
+help-serve-log = what the log is made of: text, or json with a line for every request
 help-serve-open = show it in the browser
 help-backup = copy the tables to a new file, while the server runs
 help-backup-file = the new file

@@ -21,6 +21,7 @@ help-serve-mutes = combien de personnes une personne peut rendre muettes (200)
 help-serve-questions = combien de fois par minute une personne peut demander pourquoi un coup est interdit (120)
 help-serve-old-tables = tables en cours dont les règles ont changé : refuser de démarrer (refuse) ou les supprimer (drop)
 help-serve-metrics-token = le jeton qui ouvre /metrics à d’autres machines ; sans lui, seule cette machine peut la lire
+help-serve-log = de quoi est fait le journal : text, ou json avec une ligne par requête
 help-serve-open = l’ouvrir dans le navigateur
 help-backup = copier les tables dans un nouveau fichier, pendant que le serveur tourne
 help-backup-file = le nouveau fichier
