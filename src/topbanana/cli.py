@@ -196,11 +196,13 @@ def build_parser(say: "Words") -> Parser:
 
     terminal.add_commands(command, say)
     lab.add_commands(command, say)
-    serve, backup, restored = map(command, ("serve", "backup", "restore"))
-    add_server(say, serve, backup, restored)
+    names = ("serve", "backup", "restore", "prune")
+    serve, backup, restored, pruned = map(command, names)
+    add_server(say, serve, backup, restored, pruned)
     serve.set_defaults(run=run_server)
     backup.set_defaults(run=back_up)
     restored.set_defaults(run=restore)
+    pruned.set_defaults(run=prune)
     return parser
 
 
@@ -265,3 +267,16 @@ def restore(asked: argparse.Namespace, say: "Words") -> None:
     options = read_settings({"database": asked.database})
     backup.restore(options, Path(asked.file))
     print(say("restore-done", file=str(options.file)))
+
+
+def prune(asked: argparse.Namespace, say: "Words") -> None:
+    """Delete old games of guests, or only count them."""
+    from topbanana.server.people import retention
+    from topbanana.server.settings import Days, read_settings, read_value
+    from topbanana.server.tables.clock import DAY, current_time
+
+    days = int(read_value("older_than", Days, asked.older_than))
+    before = current_time() - days * DAY
+    database = read_settings({"database": asked.database}).database
+    games = retention.prune(database, before, really=not asked.dry_run)
+    print(say("prune-would" if asked.dry_run else "prune-done", games=games))

@@ -150,7 +150,11 @@ async def use_everything(address: str) -> tuple[list[str], str]:
 def check_lines(lines: list[dict[str, Any]]) -> None:
     """Check that the log tells what happened, request by request."""
     assert all(line["request_id"] for line in lines if line["level"] == "info")
-    asked = {(line["method"], line["route"], line["status"]) for line in lines if line["message"] == "http"}
+    asked = {
+        (line["method"], line["route"], line["status"])
+        for line in lines
+        if line["message"] == "http"
+    }
     assert ("POST", "/api/login", 400) in asked
     assert ("GET", "/api/tables/{table}/replay", 200) in asked
     assert ("GET", "the web client", 200) in asked
@@ -168,7 +172,9 @@ def check_lines(lines: list[dict[str, Any]]) -> None:
 def test_a_database_that_is_not_there_is_said_without_its_password(tmp_path: Path) -> None:
     address = f"postgresql://banana:hunter2@127.0.0.1:{free_port()}/x"
     command = [sys.executable, "-m", "topbanana", "serve", "--database", address]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, cwd=tmp_path
+    )
     assert done.returncode == 2
     assert "The database cannot be used" in done.stderr
     assert "hunter2" not in done.stdout + done.stderr

@@ -35,7 +35,11 @@ SETTINGS = (
 
 
 def add_server(
-    say: "Words", serve: ArgumentParser, backup: ArgumentParser, restore: ArgumentParser
+    say: "Words",
+    serve: ArgumentParser,
+    backup: ArgumentParser,
+    restore: ArgumentParser,
+    prune: ArgumentParser,
 ) -> None:
     """Describe the commands that run a server."""
     for setting in SETTINGS:
@@ -43,5 +47,9 @@ def add_server(
     serve.add_argument("--open", action="store_true", help=say("help-serve-open"))
     backup.add_argument("file", metavar="FILE", help=say("help-backup-file"))
     restore.add_argument("file", metavar="FILE", help=say("help-restore-file"))
-    for command in (backup, restore):
+    prune.add_argument(
+        "--older-than", metavar="DAYS", required=True, help=say("help-prune-older-than")
+    )
+    prune.add_argument("--dry-run", action="store_true", help=say("help-prune-dry-run"))
+    for command in (backup, restore, prune):
         command.add_argument("--database", metavar="…", help=say("help-serve-database"))

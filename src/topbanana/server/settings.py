@@ -14,6 +14,7 @@ from topbanana.engine.refusal import Refusal
 
 Port = Annotated[int, Meta(ge=0, le=65_535)]
 Count = Annotated[int, Meta(ge=0, lt=1_000_000)]
+Days = Annotated[int, Meta(ge=1, le=36_500)]
 Seconds = Annotated[float, Meta(ge=0, le=3_600)]
 OldTables = Literal["refuse", "drop"]
 LogFormat = Literal["text", "json"]
@@ -93,7 +94,7 @@ def read_settings(given: Mapping[str, str | None]) -> ServerSettings:
     return ServerSettings(**values)
 
 
-def read_value(name: str, kind: Any, text: str) -> object:
+def read_value(name: str, kind: Any, text: str) -> Any:
     """Read one setting as its type says."""
     try:
         given = YES_OR_NO.get(text) if kind is bool else text

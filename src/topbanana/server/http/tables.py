@@ -115,7 +115,8 @@ async def finished(server: Server, request: Request) -> str:
     name = table_name(request)
     archive = await server.storage.read(lambda c: table_index.find_archive(c, name))
     if archive is None:
-        raise NotFound("table-not-over")
+        known = await server.storage.read(lambda c: table_index.is_stored(c, name))
+        raise NotFound("table-not-over" if known else "table-unknown")
     return archive
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, insert, select
 from topbanana.engine.refusal import Refusal
 from topbanana.server.people import names
 from topbanana.server.people.accounts import Person
-from topbanana.server.storage import schema
+from topbanana.server.storage import schema, table_index
 from topbanana.server.tables.state import TableState
 from topbanana.server.wire.types import Said
 
@@ -31,6 +31,8 @@ def speaking_name(state: TableState, said: Sequence[Said], person: Person) -> st
 
 def add_message(connection: Connection, table: str, said: Said) -> Said:
     """Store a message, and give it its number."""
+    if not table_index.is_stored(connection, table):
+        raise Refusal("table-unknown")  # it was deleted meanwhile
     row = {
         "table_id": table,
         "person": said.person,

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
+from topbanana.engine.refusal import Refusal
 from topbanana.server.storage import schema
 from topbanana.server.storage.statements import execute_many, insert_if_absent
 from topbanana.server.tables.events import Opened, Sat, TableEvent
@@ -56,7 +57,8 @@ def update_row(
         connection.execute(insert(schema.tables).values(opened))
     else:
         del row["public"]
-        connection.execute(UPDATE, {**row, "this": table})
+        if not connection.execute(UPDATE, {**row, "this": table}).rowcount:
+            raise Refusal("table-unknown")  # it was deleted meanwhile
     if isinstance(event, Sat):
         seat = {"person": event.person, "table_id": table}
         insert_if_absent(connection, schema.seated, seat)
@@ -72,6 +74,12 @@ def find_archive(connection: Connection, table: str) -> str | None:
     """Find a finished game."""
     c = schema.archives.c
     return connection.execute(select(c.archive).where(c.table_id == table)).scalar()
+
+
+def is_stored(connection: Connection, table: str) -> bool:
+    """Tell whether there is such a table."""
+    c = schema.tables.c
+    return connection.execute(select(c.id).where(c.id == table)).scalar() is not None
 
 
 def table_of_code(connection: Connection, code: str) -> str | None:
@@ -146,11 +154,12 @@ def delete_unused(connection: Connection, before: int) -> None:
 
 
 def delete_tables(connection: Connection, tables: Sequence[str]) -> None:
-    """Delete tables, with their events, their chat and who sat there."""
+    """Delete tables, with their events, archives and chat, and who sat there."""
     for table, column in (
         (schema.log, schema.log.c.table_id),
         (schema.chat, schema.chat.c.table_id),
         (schema.seated, schema.seated.c.table_id),
+        (schema.archives, schema.archives.c.table_id),
         (schema.tables, schema.tables.c.id),
     ):
         connection.execute(delete(table).where(column.in_(tables)))

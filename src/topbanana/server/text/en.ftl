@@ -32,6 +32,17 @@ help-restore-file = the backup
 restore-done = The tables are in { $file } again.
 restore-postgresql = Tables in PostgreSQL are restored by its own pg_restore.
 restore-no-backup = “{ $file }” is not a whole backup: { $reason }.
+help-prune = delete finished games at which only guests sat, also while the server runs
+help-prune-older-than = those that ended more than so many days ago
+help-prune-dry-run = only count them
+prune-done = { $games ->
+    [one] One game of guests was deleted.
+   *[other] { $games } games of guests were deleted.
+}
+prune-would = { $games ->
+    [one] One game of guests would be deleted.
+   *[other] { $games } games of guests would be deleted.
+}
 
 server-running = Top Banana is open at { $address } (Ctrl+C closes it).
 server-unknown-database = Tables cannot be kept in “{ $address }”: give a file name or postgresql://…

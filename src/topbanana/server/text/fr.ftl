@@ -32,6 +32,17 @@ help-restore-file = la copie
 restore-done = Les tables sont de nouveau dans { $file }.
 restore-postgresql = Les tables dans PostgreSQL se restaurent avec son propre pg_restore.
 restore-no-backup = « { $file } » n’est pas une copie entière : { $reason }.
+help-prune = supprimer les parties finies où seuls des invités étaient assis, même pendant que le serveur tourne
+help-prune-older-than = celles qui sont finies depuis plus de tant de jours
+help-prune-dry-run = les compter seulement
+prune-done = { $games ->
+    [one] Une partie d’invités a été supprimée.
+   *[other] { $games } parties d’invités ont été supprimées.
+}
+prune-would = { $games ->
+    [one] Une partie d’invités serait supprimée.
+   *[other] { $games } parties d’invités seraient supprimées.
+}
 
 server-running = Top Banana est ouvert sur { $address } (Ctrl+C le ferme).
 server-unknown-database = Les tables ne peuvent pas être gardées dans « { $address } » : donnez un fichier ou postgresql://…
