@@ -4,6 +4,7 @@ The source folder is the whole checkout, so that links between documents, to the
 the games and to files of the code are the same on the site and in the files.
 """
 
+import re
 import tomllib
 from pathlib import Path
 from shutil import rmtree
@@ -14,6 +15,7 @@ from sphinx.application import Sphinx
 CHECKOUT = Path(__file__).resolve().parents[1]
 PACKAGE = CHECKOUT / "src" / "topbanana"
 REFERENCE = CHECKOUT / "docs" / "api"
+DEFAULT = re.compile(r"<(?:[^<>]|<\w+>)*>")  # <factory>, <function <lambda> at 0x7f…>
 
 project = "Top Banana"
 author = "The Top Banana founders"
@@ -40,6 +42,7 @@ myst_heading_anchors = 4  # so that page.md#a-heading leads there, as it does in
 # How docstrings are shown
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
+autodoc_preserve_defaults = True
 add_module_names = False
 toc_object_entries = False  # a page lists its modules; the search finds the rest
 python_use_unqualified_type_names = True
@@ -56,6 +59,7 @@ html_additional_pages = {"index": "front.html"}  # whoever opens the folder is l
 html_copy_source = False
 html_show_copyright = False
 html_show_sphinx = False
+smartquotes = False  # they would turn the apostrophe of Push 'em Up! round
 
 
 def setup(app: Sphinx) -> None:
@@ -63,6 +67,7 @@ def setup(app: Sphinx) -> None:
     for language in ("svelte", "fluent"):  # Pygments knows neither
         app.add_lexer(language, TextLexer)
     app.connect("builder-inited", write_reference)
+    app.connect("autodoc-process-signature", plain_signature)
 
 
 def write_reference(_: Sphinx) -> None:
@@ -78,6 +83,23 @@ def write_reference(_: Sphinx) -> None:
                 parts.append(section(module, "-"))
                 parts.append(f".. automodule:: {package}.{module}\n   :members:")
             (REFERENCE / f"{package}.rst").write_text("\n\n".join(parts) + "\n", "utf-8")
+
+
+def plain_signature(  # what Sphinx gives us, of which we need little
+    _app: Sphinx,
+    _what: str,
+    _name: str,
+    thing: object,
+    _options: object,
+    signature: str | None,
+    returns: str | None,
+) -> tuple[str, str | None] | None:
+    """Write defaults so that Sphinx can read them, and no arguments of what is only a protocol."""
+    if getattr(thing, "_is_protocol", False):
+        return "", None
+    if signature is None:
+        return None
+    return DEFAULT.sub("...", signature), returns
 
 
 def section(title: str, line: str) -> str:
