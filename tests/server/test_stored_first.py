@@ -271,20 +271,20 @@ def test_a_move_is_acknowledged_though_one_watcher_cannot_be_sent_it(
     asyncio.run(story())
 
 
-def test_a_bot_that_was_seated_sits_whatever_becomes_of_the_bots_processes(
+def test_a_bot_that_was_seated_sits_whatever_goes_wrong_afterwards(
     server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(*_: object) -> None:
-        message = "no process"
+        message = "no lobby"
         raise RuntimeError(message)
 
     async def story() -> None:
         async with server.client("Anna") as anna:
             table = await open_table(anna, "bananine", 2)
-            monkeypatch.setattr(server.inside.live.bot_pool, "warm_up", fail)
+            monkeypatch.setattr(server.inside.live.lobby, "changed", fail)
             assert await anna.ask(wire.SeatBot, table, 1, "hard")
             assert anna.tables[table].seats[1].bot == "hard"
-            assert "no process" in caplog.text
+            assert "no lobby" in caplog.text
 
     asyncio.run(story())
 

@@ -1,17 +1,17 @@
 """Bots by name, and what anything that wants to be one must do."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol, cast
 
 import numpy as np
 
+from topbanana.bots.compiled_search import is_ready
 from topbanana.bots.levels import EASY, LEVELS, TEMPERATURE, Level
 from topbanana.bots.search_bot import SEARCHES, SearchBot
 from topbanana.engine.chance import Chance, below
 from topbanana.engine.game import Game, OwnMind, Sense, compiled
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.rule import compiling
 
 FINE = 1 << 30
 MOST_SIMULATIONS, MOST_SECONDS = 10_000_000, 3600.0
@@ -67,8 +67,8 @@ def gumbel(rng: Chance) -> float:
 class OwnMindBot:
     """Plays as the mind of a game that has one of its own."""
 
-    def __init__(self, game: Game[Any], level: Level) -> None:
-        self._mind = cast("OwnMind[Any]", compiled(game).knowhow)
+    def __init__(self, game: Game[Any], level: Level, *, quick: bool = True) -> None:
+        self._mind = cast("OwnMind[Any]", (compiled(game) if quick else game).knowhow)
         self._level = level
 
     def choose(self, sight: Any, seat: int, moves: Sequence[int], rng: Chance) -> int:
@@ -77,26 +77,32 @@ class OwnMindBot:
         return int(self._mind.own_mind(sight, seat, self._level.number, rng))
 
 
-def compiles(bot: Bot) -> bool:
-    """Tell whether a bot compiles at its first move, which may take a while."""
-    return isinstance(bot, (OwnMindBot, SearchBot)) and compiling()
-
-
 BOTS = ("greedy", "random", *LEVELS)
 """What may be asked for by name. For research there are also the searches of ``SEARCHES``, and
 a budget may follow: ``top@2000`` simulates 2000 games for each move, ``top@0.5s`` searches
 for half a second."""
 
 
-def seat_bot(name: str, game: Game[Any], *, awaited: bool = False) -> Bot:
-    """Make a bot for a game by its name; one that people wait for has a time limit too."""
+def seat_bot(
+    name: str,
+    game: Game[Any],
+    *,
+    awaited: bool = False,
+    ready: Callable[[Game[Any]], bool] = is_ready,
+    stop: Callable[[], bool] = lambda: False,
+) -> Bot:
+    """Make a bot for a game by its name; one that people wait for has a time limit too.
+
+    It plays plainly until the game's compiled search is ``ready``, and ends a search at ``stop``.
+    """
     if name == "random":
         return RandomBot()
     if name == "greedy":
         return GreedyBot(game)
     kind, at, budget = name.partition("@")
     if kind in LEVELS and game.own_mind and not at:
-        return OwnMindBot(game, LEVELS[kind])
+        # A single bid takes less time plainly than compiled code takes to load.
+        return OwnMindBot(game, LEVELS[kind], quick=not awaited)
     if kind not in {*LEVELS, *SEARCHES} or game.own_mind:
         raise Refusal("unknown-bot", name=name, known=", ".join(BOTS))
     level = LEVELS.get(kind, LEVELS["top"])
@@ -106,7 +112,10 @@ def seat_bot(name: str, game: Game[Any], *, awaited: bool = False) -> Bot:
     seconds = level.seconds if awaited else None
     if at:
         simulations, seconds = read_budget(budget)
-    return SearchBot(game, simulations, seconds, SEARCHES.get(kind))
+    parameters = SEARCHES.get(kind)
+    if not awaited:
+        return SearchBot(game, simulations, seconds, parameters)
+    return SearchBot(game, simulations, seconds, parameters, ready=ready, stop=stop)
 
 
 def read_budget(text: str) -> tuple[int | None, float | None]:

@@ -1,7 +1,7 @@
 """A bot that searches: its parameters, its budget, and when it stops early."""
 
 import time
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import astuple, dataclass
 from functools import cache
 from typing import Any, cast
@@ -28,6 +28,8 @@ FEWEST_ROWS = 1 << 12
 MOST_ROWS = 1 << 20  # 32 megabytes
 CHUNKS = 16  # so often a search checks whether it may stop
 SMALLEST_CHUNK = 16
+FEWEST_SIMULATIONS = 8  # with fewer there is nothing to choose by, whatever the clock says
+PLAIN_SECONDS = 1.0  # the time limit of a search that is not compiled yet
 NEVER = 1e9
 
 
@@ -67,12 +69,20 @@ class SearchBot:
         simulations: int | None,
         seconds: float | None = None,
         parameters: SearchParameters | None = None,
+        *,
+        ready: Callable[[Game[Any]], bool] = lambda _: True,
+        stop: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Stop after so many simulations, or after ``seconds``, whichever is first."""
+        """Stop after so many simulations, after ``seconds`` or at ``stop``, whichever is first.
+
+        While the game's compiled search is not ``ready``, the plain one does what it can.
+        """
         self.game = game
         self._kind: Any = game.State
         self._simulations = simulations or MOST_ROWS
         self._seconds = seconds
+        self._ready = ready
+        self._stop = stop
         self._parameters = np.array(astuple(parameters or SearchParameters()), np.float64)
         cut = cast("Sense[Any]", game.knowhow).CUT
         self._parameters[CUT] = cut if self._parameters[CUT] and cut else NEVER
@@ -97,23 +107,32 @@ class SearchBot:
         self._tree[:] = 0
         self._counters[:] = 0
         listed = np.array(moves, np.int64)
-        self._simulate(seat, rng, 0)  # the first time, this compiles
+        quick = self._ready(self.game)
+        self._simulate(seat, rng, 0, quick=quick)  # the first time, this compiles
         begin = time.monotonic()
-        chunk = SMALLEST_CHUNK
+        chunk = SMALLEST_CHUNK if quick else 1
         while True:
             left = self._simulations - int(self._counters[DONE])
-            self._simulate(seat, rng, min(chunk, left))
-            found = self._read_root(seat, listed)
-            if is_clear(found[:, 0], left - chunk):
-                break
-            took = time.monotonic() - begin
-            if self._seconds is not None and took * (1 + 1 / CHUNKS) > self._seconds:
+            self._simulate(seat, rng, min(chunk, left), quick=quick)
+            found = self._read_root(seat, listed, quick=quick)
+            if is_clear(found[:, 0], left - chunk) or self._is_late(begin, quick=quick):
                 break
             chunk = max(chunk, int(self._counters[DONE]) // CHUNKS)
         return result_of(listed, found, int(self._counters[DONE]))
 
-    def _simulate(self, seat: int, rng: Chance, simulations: int) -> None:
-        bound(simulate, self.game)(
+    def _is_late(self, begin: float, *, quick: bool) -> bool:
+        """Tell whether the time is up, or would be during the next simulations."""
+        if int(self._counters[DONE]) < FEWEST_SIMULATIONS:
+            return False
+        if self._stop():
+            return True
+        if self._seconds is None:
+            return False
+        seconds = self._seconds if quick else min(self._seconds, PLAIN_SECONDS)
+        return (time.monotonic() - begin) * (1 + 1 / CHUNKS) > seconds
+
+    def _simulate(self, seat: int, rng: Chance, simulations: int, *, quick: bool) -> None:
+        bound(simulate, self.game, quick=quick)(
             self._states,
             self._words,
             seat,
@@ -128,10 +147,11 @@ class SearchBot:
             simulations,
         )
 
-    def _read_root(self, seat: int, moves: Ints) -> Ints:
+    def _read_root(self, seat: int, moves: Ints, *, quick: bool) -> Ints:
         found = np.zeros((len(moves), 2), np.int64)
         mine = seen(self._kind, seat)
-        bound(read_root, self.game)(self._words, seat, mine, self._tree, moves, found)
+        read = bound(read_root, self.game, quick=quick)
+        read(self._words, seat, mine, self._tree, moves, found)
         return found
 
 

@@ -7,11 +7,15 @@ asks for it; ``TOPBANANA_JIT=0`` keeps everything plain.
 
 import atexit
 import os
+import platform
+import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
+from importlib.metadata import version
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
@@ -21,6 +25,11 @@ from typing import Any, TypeVar, cast
 from platformdirs import user_cache_path
 
 from topbanana.engine.room import sources_of
+
+try:
+    import fcntl
+except ImportError:  # Windows: two processes may compile the same, and both keep it
+    fcntl = None  # type: ignore[assignment]  # as said
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -189,9 +198,48 @@ def _cache(sources: tuple[Path, ...]) -> Path:
         folder.touch()
         _forget_old(caches)
     except OSError:  # a home that cannot be written: compile for this run only
-        folder = Path(mkdtemp(prefix="topbanana-"))
-        atexit.register(rmtree, folder, ignore_errors=True)
+        caches = Path(mkdtemp(prefix="topbanana-"))
+        atexit.register(rmtree, caches, ignore_errors=True)
+        os.environ["TOPBANANA_CACHE"] = str(caches)  # for the processes that we start, too
+        folder = caches / folder.name
+        folder.mkdir()
     return folder
+
+
+def ready_mark(function: Any, game: Any) -> Path:
+    """Name the file that says: this generic function is compiled for a game, on this machine."""
+    folder = _cache(_sources(function.__module__, game.rules.__name__))
+    return folder / f"{function.__qualname__}.{_machine()}.ready"
+
+
+@contextmanager
+def locked_cache(function: Any, game: Any) -> Iterator[None]:
+    """Wait until no other process compiles this function, and keep others waiting."""
+    if fcntl is None:
+        yield
+        return
+    with ready_mark(function, game).with_suffix(".lock").open("ab") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@cache
+def _machine() -> str:
+    """Tell apart what Numba compiles for: the versions of everything, and the processor."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+    except OSError:  # not Linux
+        lines = []
+    processor = [line for line in lines if line.startswith(("flags", "Features", "model"))]
+    facts = [
+        str(sys.implementation.cache_tag),
+        version("numba"),
+        version("llvmlite"),
+        platform.machine(),
+        platform.processor(),
+        *sorted(set(processor)),
+    ]
+    return sha256("\n".join(facts).encode()).hexdigest()[:16]
 
 
 def _forget_old(caches: Path) -> None:

@@ -40,15 +40,23 @@ def warm_up() -> None:
 
 
 def build_app(
-    settings: ServerSettings, clock: Callable[[], int] = current_time
+    settings: ServerSettings,
+    clock: Callable[[], int] = current_time,
+    *,
+    prepared: bool = False,
 ) -> Starlette:
-    """Make the application; its server starts and stops with it."""
+    """Make the application; its server starts and stops with it.
+
+    ``prepared`` starts a worker before there is anything to do for it.
+    """
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         server = Server(settings, clock)
         await server.start()
         app.state.server = server
+        if prepared:
+            server.live.workers.start()
         warming = asyncio.create_task(asyncio.to_thread(warm_up))
         try:
             yield

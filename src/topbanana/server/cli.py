@@ -10,7 +10,8 @@ import uvicorn
 from starlette.applications import Starlette
 
 from topbanana.bots.bot import BOTS
-from topbanana.engine.game import find_game
+from topbanana.bots.compile_ahead import CompileAhead
+from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.words import Words
 from topbanana.server import collection
@@ -63,7 +64,11 @@ def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
     collection.configure()
     # The writer's thread must not wait long for the interpreter's lock.
     sys.setswitchinterval(THREAD_SWITCH_SECONDS)
-    WebServer(build_app(settings), settings).run([listener])
+    compile_ahead = CompileAhead(game_names())
+    try:
+        WebServer(build_app(settings, prepared=True), settings).run([listener])
+    finally:
+        compile_ahead.stop()
 
 
 def check_rules(settings: ServerSettings) -> list[OldTables]:

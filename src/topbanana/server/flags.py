@@ -13,6 +13,7 @@ SETTINGS = (
     "database",
     "origins",
     "bot-pause",
+    "bot-workers",
     "stand-in",
     "chat",
     "proxies",

@@ -4,6 +4,9 @@ from collections import Counter as Tally
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from topbanana.server.workers.bots import Bots
+from topbanana.server.workers.pool import WorkerPool
+
 
 class Metrics:
     """What is counted."""
@@ -34,8 +37,37 @@ class Metrics:
             "Connections closed because no whole request came in time",
             registry=self._registry,
         )
+        self._waiting = Gauge(
+            "topbanana_jobs_waiting",
+            "Bots' thoughts and replays that wait for a worker",
+            registry=self._registry,
+        )
+        self._running = Gauge(
+            "topbanana_jobs_running", "Jobs that workers do now", registry=self._registry
+        )
+        self._workers = Gauge(
+            "topbanana_workers", "Workers that are ready", registry=self._registry
+        )
+        self._lost = Gauge(
+            "topbanana_workers_lost",
+            "Workers that died or hung since the start, and were replaced",
+            registry=self._registry,
+        )
+        self._fallbacks = Gauge(
+            "topbanana_quick_moves",
+            "Moves since the start by a quick bot, because there was no time to search",
+            registry=self._registry,
+        )
         self.sockets = Gauge("topbanana_sockets", "Open sockets", registry=self._registry)
         self.tables = Gauge("topbanana_tables", "Tables awake", registry=self._registry)
+
+    def observe_workers(self, workers: WorkerPool, bots: Bots) -> None:
+        """Read the figures of the workers whenever the metrics are read."""
+        self._waiting.set_function(lambda: len(workers.queue.jobs))
+        self._running.set_function(lambda: len(workers.running))
+        self._workers.set_function(lambda: len(workers.alive))
+        self._lost.set_function(lambda: workers.lost)
+        self._fallbacks.set_function(lambda: bots.fallbacks)
 
     def page(self, sockets: int, tables: int) -> bytes:
         """Write the metrics in Prometheus' text format."""

@@ -31,6 +31,7 @@ class ServerSettings:
     database: str = ""
     origins: str = ""
     bot_pause: Seconds = 0.7
+    bot_workers: Count = 0
     stand_in: str = "medium"
     chat: bool = True
     proxies: str = ""

@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
-from topbanana.bots.bot import Bot, compiles, seat_bot
+from topbanana.bots.bot import Bot, seat_bot
+from topbanana.bots.compile_ahead import CompileAhead
 from topbanana.bots.custom import CustomBot
+from topbanana.bots.search_bot import SearchBot
 from topbanana.engine.archive import write_archive
 from topbanana.engine.chance import chance
 from topbanana.engine.record import SPECTATOR
@@ -52,7 +54,7 @@ class LineGame:
         self._untold: dict[int, list[Event]] = {seat: [] for seat in self._people}
         self._untold[SPECTATOR] = []
         self._last_person: int | None = None
-        self._warm = False
+        self._compile_ahead: CompileAhead | None = None
         self._commands = {
             "hint": self._hint,
             "?": self._explain,
@@ -79,6 +81,9 @@ class LineGame:
         except Leaving:
             self._print(self.say("lines-bye"))
             return
+        finally:
+            if self._compile_ahead is not None:
+                self._compile_ahead.stop()
         self._finish()
 
     def _let_bot_play(self, seat: int) -> None:
@@ -95,11 +100,12 @@ class LineGame:
         self._play(seat, move)
 
     def _warm_up(self, bot: Bot) -> None:
-        """Say why there is a wait: the first time, rules are compiled or loaded."""
-        if compiles(bot) and not self._warm:
-            self._print(styled(self.say("lines-warming"), "dim", self._out))
-            self._out.flush()
-            self._warm = True
+        """Compile a search that is not compiled yet beside the game, and say so."""
+        if isinstance(bot, SearchBot) and self._compile_ahead is None:
+            self._compile_ahead = CompileAhead([self.table.game.name])
+            if self._compile_ahead.running:
+                self._print(styled(self.say("lines-warming"), "dim", self._out))
+                self._out.flush()
 
     def _let_person_play(self, seat: int) -> None:
         if len(self._people) > 1 and self._last_person != seat:

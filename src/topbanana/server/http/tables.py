@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from topbanana import __version__
+from topbanana.bots.bot import BOTS
 from topbanana.engine.fair import commitment_of, seed_of
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.record import SPECTATOR
@@ -18,7 +19,6 @@ from topbanana.engine.refusal import Refusal
 from topbanana.engine.room import folders_with_texts, game_folder
 from topbanana.engine.table import checked_options
 from topbanana.engine.words import LANGUAGES
-from topbanana.server.live.bot_pool import bot_names
 from topbanana.server.people.ratings import leaderboard
 from topbanana.server.server import Server
 from topbanana.server.storage import table_index
@@ -45,7 +45,7 @@ async def show_games(server: Server, request: Request) -> bodies.Games:
     del request
     return bodies.Games(
         games=tuple(describe(name) for name in game_names()),
-        bots=tuple(bot_names()),
+        bots=BOTS,
         languages=LANGUAGES,
         chat=server.settings.chat,
     )

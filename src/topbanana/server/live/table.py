@@ -3,10 +3,11 @@
 import asyncio
 import contextlib
 import logging
+from asyncio import FIRST_COMPLETED
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 from zlib import crc32
 
 from topbanana.engine.refusal import Refusal
@@ -28,6 +29,7 @@ from topbanana.server.tables.events import Played, TableEvent
 from topbanana.server.tables.state import TableState
 from topbanana.server.wire.messages import Chat
 from topbanana.server.wire.types import Said, encode
+from topbanana.server.workers.bots import Thought
 
 if TYPE_CHECKING:  # the registry holds tables, and a table knows its registry
     from topbanana.server.live.tables import LiveTables
@@ -234,16 +236,22 @@ class LiveTable:
         """List the people who watch the table through this server."""
         return {watcher.person.id for watcher in self.watchers}
 
+    def is_watched(self) -> bool:
+        """Tell whether anybody watches the table, through whichever server."""
+        return bool(self.watchers or self._people_elsewhere)
+
     def set_people_elsewhere(self, people: set[str]) -> None:
         """Note who watches the table through other servers."""
         if people != self._people_elsewhere:
             self._people_elsewhere = people
+            self._tables.bots.promote(self.state.id)
             self.send_table()
 
     def add_watcher(self, watcher: Watcher, seen: int) -> None:
         """Send everything to a watcher, with the stories after the event ``seen``."""
         if watcher not in self.watchers:
             self.watchers.append(watcher)
+            self._tables.bots.promote(self.state.id)
             others = self.watchers[:-1]
             if others:
                 self.send_table(*others)
@@ -341,19 +349,49 @@ class LiveTable:
             await self.execute(close_window)
 
     async def _play_for_bot(self, seat: int, bot: str) -> None:
-        count = len(self.state.chairs[seat].moves_made)
-        pause = asyncio.create_task(asyncio.sleep(self._tables.settings.bot_pause))
-        move = await self._tables.bot_pool.choose(bot, self.state.game, seat)
-        await pause
+        log = list(self.state.game.log)
+
+        def is_wanted(state: TableState) -> bool:
+            """Tell whether the bot still has to move in the position that it thinks about."""
+            return (
+                state.status == "playing"
+                and state.chairs[seat].playing_bot == bot
+                and seat in state.game.acting()
+                and state.game.log[: len(log)] == log
+            )
+
+        move = await self._think(seat, bot, is_wanted)
 
         def play(state: TableState, now: int) -> TableEvent:
-            chair = state.chairs[seat]
-            late = chair.playing_bot != bot or len(chair.moves_made) != count
-            if late or state.status != "playing" or state.game.refusal(seat, move):
+            if not is_wanted(state) or state.game.refusal(seat, move):
                 raise Superseded
             return Played(now, seat, move, "bot")
 
         await self.execute(play)
+
+    async def _think(
+        self, seat: int, bot: str, is_wanted: Callable[[TableState], bool]
+    ) -> str:
+        """Let a bot choose a move, not too fast; drop the thought when it is not wanted."""
+        chair = self.state.chairs[seat]
+        person = self.state.host if chair.bot else chair.person or self.state.host
+        thought = Thought(person, self.state.id, self.is_watched)
+        pause = asyncio.sleep(self._tables.settings.bot_pause)
+        choice = self._tables.bots.choose(bot, self.state.game, seat, thought)
+        thinking = asyncio.gather(choice, pause)
+        try:
+            while not thinking.done():
+                self._changed.clear()
+                changed = asyncio.create_task(self._changed.wait())
+                either: set[asyncio.Future[Any]] = {thinking, changed}
+                await asyncio.wait(either, return_when=FIRST_COMPLETED)
+                changed.cancel()
+                if not is_wanted(self.state):
+                    raise Superseded
+        finally:
+            thinking.cancel()
+        move, _ = await thinking
+        return move
 
     async def stop(self) -> None:
         """Stop the timer."""

@@ -12,7 +12,6 @@ from topbanana.engine.refusal import Refusal
 from topbanana.server.cluster.fan_out import Updates, fan_out_for
 from topbanana.server.cluster.heartbeat import Presence
 from topbanana.server.cluster.watchdog import Watchdog
-from topbanana.server.live.bot_pool import BotPool
 from topbanana.server.live.lobby import Lobby
 from topbanana.server.live.store import STORE_CHANGES, ChangedState
 from topbanana.server.live.table import Command, LiveTable
@@ -24,14 +23,14 @@ from topbanana.server.storage.writer import Storage, StorageUnavailable
 from topbanana.server.tables.clock import Outages, current_time
 from topbanana.server.tables.commands import Superseded, check_settings
 from topbanana.server.tables.events import (
-    BotSat,
     Opened,
     Rematched,
-    StoodIn,
     TableEvent,
 )
 from topbanana.server.tables.state import TableState, replay_events
 from topbanana.server.wire.types import Said, Settings
+from topbanana.server.workers.bots import Bots
+from topbanana.server.workers.pool import WorkerPool
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that looks like another
 CODE_LENGTH = 6
@@ -52,7 +51,8 @@ class LiveTables:
         self.clock = clock
         self.storage = storage
         self.outages = Outages()
-        self.bot_pool = BotPool()
+        self.workers = WorkerPool(settings.bot_workers)
+        self.bots = Bots(self.workers)
         self.lobby = Lobby(storage)
         self.fan_out = fan_out_for(settings.database, self.receive)
         self.watchdog = Watchdog(
@@ -62,6 +62,7 @@ class LiveTables:
         self.open: dict[str, LiveTable] = {}
         self.closing = False
         self._metrics = metrics
+        metrics.observe_workers(self.workers, self.bots)
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -138,9 +139,6 @@ class LiveTables:
             self.lobby.changed()
         for change in changes:
             self._metrics.entries[type(change.event).__name__] += 1
-            if isinstance(change.event, BotSat | StoodIn):
-                game, seats = table.state.settings.game, len(table.state.chairs)
-                self.bot_pool.warm_up(change.event.bot, game, seats)
 
     def publish_chat(self, table: LiveTable, said: Said) -> None:
         """Send a chat message to a table's watchers, here and at other servers."""
@@ -201,5 +199,6 @@ class LiveTables:
         await self.lobby.stop()
         for table in self.open.values():
             await table.stop()
-        self.bot_pool.stop()
+        self.bots.stop()
+        await self.workers.stop()
         await self.fan_out.stop()

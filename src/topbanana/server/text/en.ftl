@@ -4,6 +4,7 @@ help-serve-port = the port to listen at (8000)
 help-serve-database = where tables are kept: an SQLite file, or postgresql://… for several machines
 help-serve-origins = other origins whose pages may connect, separated by commas
 help-serve-bot-pause = how many seconds a bot waits before it moves (0.7)
+help-serve-bot-workers = how many processes think for bots (0: one for each core but one)
 help-serve-stand-in = the bot that plays for people who left or whose time is up
 help-serve-chat = whether people may chat: yes or no
 help-serve-proxies = the addresses of proxies to be trusted, separated by commas

@@ -4,6 +4,7 @@ help-serve-port = le port d’écoute (8000)
 help-serve-database = où garder les tables : un fichier SQLite, ou postgresql://… pour plusieurs machines
 help-serve-origins = d’autres origines dont les pages peuvent se connecter, séparées par des virgules
 help-serve-bot-pause = combien de secondes un bot attend avant de jouer (0.7)
+help-serve-bot-workers = combien de processus réfléchissent pour les bots (0 : un par cœur, moins un)
 help-serve-stand-in = le bot qui joue pour qui est parti ou n’a plus de temps
 help-serve-chat = si l’on peut discuter : yes ou no
 help-serve-proxies = les adresses des serveurs mandataires de confiance, séparées par des virgules

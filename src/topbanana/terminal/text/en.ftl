@@ -67,7 +67,7 @@ lines-hint-looked = It imagined { $games ->
    *[other] { $games } games
 } that fit what you see; its chances of winning, move by move:
 lines-hint-option = { $move }  { $chance } %  ({ $reason })
-lines-warming = The bots are warming up; the first time this takes a minute or so …
+lines-warming = The bots are warming up beside the game; for a minute or so they imagine fewer games.
 lines-help =
     ?             this help
     hint          what the hard bot would do, and why

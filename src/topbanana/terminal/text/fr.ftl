@@ -67,7 +67,7 @@ lines-hint-looked = Il a imaginé { $games ->
    *[other] { $games } parties
 } qui s’accordent avec ce que vous voyez ; ses chances de gagner, coup par coup :
 lines-hint-option = { $move }  { $chance } %  ({ $reason })
-lines-warming = Les bots s’échauffent ; la première fois, il faut environ une minute…
+lines-warming = Les bots s’échauffent pendant la partie : pendant une minute environ, ils imaginent moins de parties.
 lines-help =
     ?             cette aide
     hint          ce que ferait le bot difficile, et pourquoi

@@ -1,0 +1,106 @@
+"""Bots choose their moves from sights: quick ones in a thread, the others in a worker."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from topbanana.bots.levels import LEVELS
+from topbanana.engine.game import find_game
+from topbanana.engine.record import as_ints
+from topbanana.engine.table import Table
+from topbanana.server.workers.pool import WorkerPool
+from topbanana.server.workers.process import JobFailed, WorkerLost
+from topbanana.server.workers.queue import Priority, QueueFull
+from topbanana.server.workers.thinking import choose_move, choose_quickly
+
+QUICK_BOTS = {"random", "greedy", "easy"}
+FALLBACK_BOT = "greedy"  # who moves when there is no time to search
+PATIENCE = 3.0  # seconds that people wait for a worker to begin
+UNWATCHED_PATIENCE = 60.0
+HANGING = 5.0  # seconds beyond its time after which a search counts as hung
+AGAIN = 1.0  # seconds after which a bot that nobody watches asks for a place again
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Thought:
+    """For whom a bot is to move, at which table, and whether anybody looks on."""
+
+    person: str
+    table: str
+    watched: Callable[[], bool]
+
+
+class Bots:
+    """The bots of all tables of a server."""
+
+    def __init__(self, pool: WorkerPool) -> None:
+        self._pool = pool
+        self._thread = ThreadPoolExecutor(1, "bots")
+        self.fallbacks = 0
+        """How many moves a quick bot made because there was no time to search."""
+
+    async def choose(self, bot: str, table: Table[Any], seat: int, thought: Thought) -> str:
+        """Let a bot choose a move for a seat of a table; it sees what the seat sees."""
+        moves = table.moves(seat)
+        sight = table.sight(seat)
+        position = (table.game.name, as_ints(sight), seat, moves)
+        try:
+            move = await self._choose(bot, position, thought)
+        except Exception:
+            logger.exception("A bot failed; it plays the first move it may")
+            move = moves[0]
+        if table.game.rules.why(sight, seat, move):
+            logger.warning("The bot %s chose a move that is not allowed", bot)
+            move = moves[0]
+        return table.write(move)
+
+    async def _choose(self, bot: str, position: tuple[Any, ...], thought: Thought) -> int:
+        if not is_quick(bot, position[0]):
+            try:
+                return await self._search(bot, position, thought)
+            except (QueueFull, WorkerLost, JobFailed) as failure:
+                logger.warning("A quick bot moves for %s: %r", bot, failure)
+                self.fallbacks += 1
+                bot = FALLBACK_BOT
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, choose_quickly, bot, *position)
+
+    async def _search(self, bot: str, position: tuple[Any, ...], thought: Thought) -> int:
+        while True:
+            watched = thought.watched()
+            try:
+                result = self._pool.submit(
+                    thought.person,
+                    thought.table,
+                    Priority.PLAYED if watched else Priority.UNWATCHED,
+                    choose_move,
+                    bot,
+                    *position,
+                    limit=LEVELS[bot].seconds + HANGING,
+                    patience=PATIENCE if watched else UNWATCHED_PATIENCE,
+                )
+            except QueueFull:
+                if watched:
+                    raise
+                # Nobody sees it wait, and a quick move would only bring the next thought.
+                await asyncio.sleep(AGAIN)
+            else:
+                return int(await result)
+
+    def promote(self, table: str) -> None:
+        """Let a thought that waits be urgent: somebody has come to look on."""
+        self._pool.promote(table, PATIENCE)
+
+    def stop(self) -> None:
+        """Stop the thread."""
+        self._thread.shutdown(cancel_futures=True)
+
+
+def is_quick(bot: str, game: str) -> bool:
+    """Tell whether a bot chooses so fast that a thread of the server will do."""
+    return bot in QUICK_BOTS or find_game(game).own_mind

@@ -1,0 +1,32 @@
+"""What a bot does in a worker or in a thread: it chooses a move."""
+
+from functools import cache
+from secrets import token_hex
+
+from topbanana.bots.bot import Bot, seat_bot
+from topbanana.bots.compiled_search import is_loaded, load_beside
+from topbanana.engine.chance import chance
+from topbanana.engine.game import find_game
+from topbanana.engine.record import Ints, from_ints
+from topbanana.server.workers.worker import interrupted
+
+
+def choose_move(bot: str, game: str, sight: Ints, seat: int, moves: list[int]) -> int:
+    """Choose a move in a worker; what is compiled is loaded while nobody waits for it."""
+    move = choose_quickly(bot, game, sight, seat, moves)
+    load_beside(find_game(game))
+    return move
+
+
+def choose_quickly(bot: str, game: str, sight: Ints, seat: int, moves: list[int]) -> int:
+    """Choose a move with what is loaded."""
+    # A new secret each time: nobody can predict what a bot draws.
+    luck = chance(token_hex(16))
+    seen = from_ints(find_game(game).State, sight)
+    return int(seated(bot, game).choose(seen, seat, moves, luck))
+
+
+@cache
+def seated(bot: str, game: str) -> Bot:
+    """Give the bot of this name for a game; one serves all tables."""
+    return seat_bot(bot, find_game(game), awaited=True, ready=is_loaded, stop=interrupted)
