@@ -36,6 +36,7 @@ from topbanana.server.storage.statements import insert_if_absent
 from topbanana.server.storage.writer import Storage, StorageUnavailable
 from topbanana.server.tables.clock import current_time
 from topbanana.server.wire.messages import Trouble
+from topbanana.server.workers.replays import Replays
 
 BEAT_SECONDS = 1
 BEATS_PER_MAINTENANCE = 2
@@ -64,6 +65,7 @@ class Server:
         self.metrics = Metrics()
         self.storage = Storage(settings.database, self.metrics.stored.observe, clock)
         self.live = LiveTables(settings, clock, self.storage, self.metrics)
+        self.replays = Replays(self.live.workers)
         self.connections: set[Watcher] = set()
         self.farewells: set[Callable[[], Awaitable[None]]] = set()
         """How to tell those who have not said hello yet that the server closes."""
@@ -242,6 +244,7 @@ class Server:
             if connection.person.id == person.id:
                 connection.close("person-unknown", again=False)
         for name in tables:
+            self.replays.forget(name)
             table = self.live.open.get(name)
             if table is not None:
                 await table.reload()

@@ -1,6 +1,7 @@
 """HTTP handlers for what anybody may read: games, tables, replays, ratings, words, rules."""
 
 import asyncio
+from collections.abc import AsyncIterator, Iterable
 from contextlib import suppress
 from functools import cache
 from hmac import compare_digest
@@ -8,7 +9,7 @@ from ipaddress import ip_address
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from topbanana import __version__
 from topbanana.bots.bot import BOTS
@@ -19,14 +20,15 @@ from topbanana.engine.refusal import Refusal
 from topbanana.engine.room import folders_with_texts, game_folder
 from topbanana.engine.table import checked_options
 from topbanana.engine.words import LANGUAGES
+from topbanana.server.limits import address_of
 from topbanana.server.people.ratings import leaderboard
 from topbanana.server.server import Server
 from topbanana.server.storage import table_index
 from topbanana.server.storage.writer import StorageUnavailable
 from topbanana.server.tables import views
-from topbanana.server.tables.replay import replay_for, replay_for_all
 from topbanana.server.wire import bodies
 from topbanana.server.wire.types import encode
+from topbanana.server.workers.replays import ALL_SEATS, pieces, replay_key, unpacked_pieces
 
 LONGEST_ID = 64
 UNAVAILABLE = 503
@@ -125,20 +127,39 @@ async def show_archive(server: Server, request: Request) -> Response:
     return PlainTextResponse(await finished(server, request))
 
 
-async def show_replay(server: Server, request: Request) -> bodies.Replay:
+async def show_replay(server: Server, request: Request) -> Response:
     """Every position and story of a finished game."""
     archive = await finished(server, request)
     seat = request.query_params.get("seat", str(SPECTATOR))
     if seat not in [*KNOWN_SEATS, ALL_SEATS]:
         raise Refusal("unknown-seat", seat=seat, last=len(KNOWN_SEATS) - 2)
-    name = table_name(request)
-    if seat == ALL_SEATS:
-        return await asyncio.to_thread(replay_for_all, name, archive)
-    return await asyncio.to_thread(replay_for, name, archive, int(seat))
+    key = replay_key(table_name(request), seat, archive)
+    headers = {
+        "etag": f'W/"{key.source[:32]}"',
+        "cache-control": "no-cache",
+        "vary": "accept-encoding",
+    }
+    if headers["etag"] in request.headers.get("if-none-match", ""):
+        return Response(status_code=NOT_MODIFIED, headers=headers)
+    replay = await server.replays.get(key, archive, address_of(request.scope))
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers |= {"content-encoding": "gzip", "content-length": str(len(replay))}
+        return StreamingResponse(streamed(pieces(replay)), headers=headers, media_type=JSON)
+    return StreamingResponse(
+        streamed(unpacked_pieces(replay)), headers=headers, media_type=JSON
+    )
+
+
+async def streamed(content: Iterable[bytes]) -> AsyncIterator[bytes]:
+    """Give content piece by piece; between two of them others have their turn."""
+    for piece in content:
+        yield piece
+        await asyncio.sleep(0)
 
 
 KNOWN_SEATS = [str(seat) for seat in range(SPECTATOR, 16)]
-ALL_SEATS = "all"
+NOT_MODIFIED = 304
+JSON = "application/json"
 
 
 async def show_fair(server: Server, request: Request) -> bodies.Fair:

@@ -83,6 +83,7 @@ message-unreadable = That message cannot be read: { $detail }
 message-too-long = A message has at most { $most } bytes.
 text-with-nul = A text cannot contain the NUL character.
 too-fast = Not so fast, please.
+too-busy = Too much is going on here at the moment: try again shortly, please.
 too-slow = The connection was too slow to follow the table.
 too-many-codes = That was a lot of codes: wait a moment before you try another one.
 too-many-passwords = That was a lot of passwords: wait a moment before you try another one.

@@ -83,6 +83,7 @@ message-unreadable = Ce message est illisible : { $detail }
 message-too-long = Un message a au plus { $most } octets.
 text-with-nul = Un texte ne peut pas contenir le caractère NUL.
 too-fast = Pas si vite, s’il vous plaît.
+too-busy = Il y a trop à faire ici en ce moment : réessayez dans un instant.
 too-slow = La connexion était trop lente pour suivre la table.
 too-many-codes = Cela fait beaucoup de codes : attendez un moment avant d’en essayer un autre.
 too-many-passwords = Cela fait beaucoup de mots de passe : attendez un moment avant d’en essayer un autre.

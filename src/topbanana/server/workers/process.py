@@ -8,7 +8,8 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
-from topbanana.server.workers.worker import LENGTH, framed
+from topbanana.engine.refusal import Refusal
+from topbanana.server.workers.worker import LENGTH, Answer, framed
 
 MAIN = "from topbanana.server.workers.worker import main; main()"
 
@@ -60,8 +61,12 @@ class WorkerProcess:
             body = await reader.readexactly(*LENGTH.unpack(head))
         except (asyncio.IncompleteReadError, OSError):
             raise WorkerLost from None
-        _, done, result = pickle.loads(body)  # noqa: S301  # written by a process that we started
-        if not done:
+        answer: Answer = pickle.loads(body)  # noqa: S301  # written by a process that we started
+        _, outcome, result = answer
+        if outcome == "refused":
+            key, game, facts = result
+            raise Refusal(key, game=game, **facts)
+        if outcome == "failed":
             raise JobFailed(result)
         return result
 

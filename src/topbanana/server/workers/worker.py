@@ -10,17 +10,18 @@ from collections.abc import Callable
 from contextlib import suppress
 from queue import SimpleQueue
 from struct import Struct
-from typing import IO, Any
+from typing import IO, Any, Literal
 
 from topbanana.engine.game import find_game, game_names
+from topbanana.engine.refusal import Refusal
 
 NICENESS = 5  # whoever plays goes before whatever thinks
 LENGTH = Struct(">I")
 
 Request = tuple[int, Callable[..., Any], tuple[Any, ...]]
 """The number of a job, and what to call; a number alone interrupts that job."""
-Answer = tuple[int, bool, Any]
-"""The number of a job, whether it was done, and its result or what went wrong."""
+Answer = tuple[int, Literal["done", "refused", "failed"], Any]
+"""The number of a job, what became of it, and its result or what went wrong."""
 
 
 class Current:
@@ -91,6 +92,8 @@ def read_requests(requests: IO[bytes], waiting: "SimpleQueue[Request]") -> None:
 def call(number: int, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Answer:
     """Call a function; whatever it raises is an answer too."""
     try:
-        return number, True, function(*arguments)
+        return number, "done", function(*arguments)
+    except Refusal as refusal:
+        return number, "refused", (refusal.key, refusal.game, refusal.facts)
     except Exception:  # noqa: BLE001  # the server logs it
-        return number, False, traceback.format_exc()
+        return number, "failed", traceback.format_exc()
