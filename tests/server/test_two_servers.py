@@ -236,3 +236,48 @@ async def bid(client: Client, table: str, seat: int, number: int) -> None:
     await client.until(ready)
     await client.ask(wire.Play, table, seat, number, "1")
     await client.until(lambda: client.positions[table, seat].moves >= 2 * number)
+
+
+def test_nothing_is_refused_for_what_the_log_says_no_longer(
+    a_postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that was told nothing reads the newest log before it says no."""
+    database = a_postgres.new_database()
+
+    async def not_told() -> None:
+        pass
+
+    async def story(one: Running, two: Running) -> None:
+        cookie = await asyncio.to_thread(one.person, "Anna")
+        async with (
+            connected(one.address, cookie=cookie) as here,
+            connected(two.address, cookie=cookie) as there,
+        ):
+            table = await open_table(here, "bananine", 2, options={"start": "0"})
+            await there.ask(wire.Watch, table)
+            monkeypatch.setattr(two.inside.live, "receive", lambda _: None)
+            monkeypatch.setattr(two.inside.live.fan_out, "_receive", lambda _: None)
+            monkeypatch.setattr(two.inside, "_sync_with_other_servers", not_told)
+            stale = two.inside.live.open[table]
+            for seat in (0, 1):
+                await here.ask(wire.Sit, table, seat, f"Anna {seat}")
+            assert not any(chair.taken for chair in stale.state.chairs)
+            await there.ask(wire.Start, table)  # at two, both seats were free
+            offer = there.positions[table, 0].offer
+            assert offer is not None
+            await here.ask(wire.Play, table, 0, 1, offer.moves[0])
+            assert stale.state.game.log == []
+            await here.until(lambda: here.positions[table, 1].moves == 1)
+            answer = here.positions[table, 1].offer
+            assert answer is not None
+            move = answer.moves[0]
+            await there.ask(wire.Why, table, 1, move)  # at two, it was not 1's turn
+            await there.until(lambda: there.positions[table, 1].moves == 1)
+            await here.ask(wire.Play, table, 1, 1, move)
+            assert len(stale.state.game.log) == 1
+            again = await there.ask(wire.Play, table, 1, 1, move)  # two knew none of 1's
+            assert again.move == move
+            await there.until(lambda: there.positions[table, 1].moves == 2)
+
+    with running(database) as one, running(database) as two:
+        asyncio.run(story(one, two))
