@@ -257,7 +257,7 @@ def test_nothing_is_refused_for_what_the_log_says_no_longer(
             await there.ask(wire.Watch, table)
             monkeypatch.setattr(two.inside.live, "receive", lambda _: None)
             monkeypatch.setattr(two.inside.live.fan_out, "_receive", lambda _: None)
-            monkeypatch.setattr(two.inside, "_sync_with_other_servers", not_told)
+            monkeypatch.setattr(two.inside, "_catch_up_with_other_servers", not_told)
             stale = two.inside.live.open[table]
             for seat in (0, 1):
                 await here.ask(wire.Sit, table, seat, f"Anna {seat}")

@@ -1,5 +1,6 @@
 """The command ``topbanana serve``."""
 
+import gc
 import socket
 import sys
 import threading
@@ -14,7 +15,6 @@ from topbanana.bots.compile_ahead import CompileAhead
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.words import Words
-from topbanana.server import collection
 from topbanana.server.app import build_app
 from topbanana.server.http.protocol import LimitedProtocol
 from topbanana.server.limits import raise_file_limit
@@ -61,7 +61,7 @@ def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
     if show:
         threading.Timer(1, webbrowser.open, [address]).start()
     raise_file_limit()
-    collection.configure()
+    gc.freeze()  # what is loaded stays, and need not be looked at again
     # The writer's thread must not wait long for the interpreter's lock.
     sys.setswitchinterval(THREAD_SWITCH_SECONDS)
     compile_ahead = CompileAhead(game_names())

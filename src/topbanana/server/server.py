@@ -14,7 +14,6 @@ from sqlalchemy import Connection as Database
 from sqlalchemy import select
 
 from topbanana.engine.refusal import Refusal
-from topbanana.server import collection
 from topbanana.server.cluster.heartbeat import (
     Presence,
     read_outages,
@@ -192,7 +191,6 @@ class Server:
         if now - self._cleaned_up > CLEANUP_INTERVAL:
             self._cleaned_up = now
             await self.storage.write(lambda c: delete_expired(c, now))
-            collection.collect_all()
 
     async def _catch_up_with_other_servers(self) -> None:
         """Read what other servers stored and fan-out missed."""

@@ -35,6 +35,7 @@ from topbanana.server.workers.pool import WorkerPool
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that looks like another
 CODE_LENGTH = 6
 UNLOAD_AFTER = 60_000  # milliseconds without use
+UNLOAD_FINISHED_AFTER = 2_000  # the same, of a table whose game is over
 
 
 class LiveTables:
@@ -190,7 +191,9 @@ class LiveTables:
     def unload_idle(self) -> None:
         """Unload the tables that nobody has used for a while."""
         for name, table in list(self.open.items()):
-            if table.idle() and current_time() - table.last_used > UNLOAD_AFTER:
+            over = table.state.status == "over"
+            wait = UNLOAD_FINISHED_AFTER if over else UNLOAD_AFTER
+            if table.idle() and current_time() - table.last_used > wait:
                 del self.open[name]
 
     async def stop(self) -> None:

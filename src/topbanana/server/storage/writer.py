@@ -10,9 +10,10 @@ import queue
 import sqlite3
 import threading
 import time
+import traceback
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 from urllib.parse import quote
@@ -85,11 +86,13 @@ class PendingJob(Generic[R]):
     """A job in the queue, and the future that gets its result."""
 
     job: Any
-    done: "asyncio.Future[R]"
     argument: Any = None
     """Of a batched job."""
     recovers: bool = False
     """Whether it is the one job that is tried while the storage is unavailable."""
+    done: "asyncio.Future[R]" = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future()
+    )
 
 
 class Storage:
@@ -144,21 +147,21 @@ class Storage:
     async def write(self, job: Job[R]) -> R:
         """Run a job in a transaction; when this returns, its work is on disk."""
         self._require_available()
-        done: asyncio.Future[R] = self._enqueue(job)
-        return await done
+        result: R = await self._enqueue(PendingJob(job))
+        return result
 
     async def write_batched(self, job: BatchedJob[T, R], argument: T) -> R:
         """Run a job once for all the arguments that are given to it meanwhile."""
         self._require_available()
-        done: asyncio.Future[R] = self._enqueue(job, argument)
-        return await done
+        result: R = await self._enqueue(PendingJob(job, argument))
+        return result
 
     async def recover(self, job: Job[R]) -> R:
         """Run a job though the storage is unavailable; ``reopen`` may follow if it succeeds."""
         if self._file is not None and self._file.obstacle() is not None:
             raise StorageUnavailable
-        done: asyncio.Future[R] = self._enqueue(job, recovers=True)
-        return await done
+        result: R = await self._enqueue(PendingJob(job, recovers=True))
+        return result
 
     def reopen(self) -> None:
         """Accept jobs again."""
@@ -176,12 +179,12 @@ class Storage:
         if self.unavailable:
             raise StorageUnavailable
 
-    def _enqueue(
-        self, job: Any, argument: Any = None, *, recovers: bool = False
-    ) -> "asyncio.Future[Any]":
-        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._jobs.put(PendingJob(job, done, argument, recovers))
-        return done
+    async def _enqueue(self, pending: PendingJob[Any]) -> Any:
+        self._jobs.put(pending)
+        try:
+            return await pending.done
+        finally:
+            del pending  # or an exception would hold itself, through this frame
 
     def _lose(self, reason: object, since: int | None = None) -> None:
         """Become unavailable, and say why, once."""
@@ -191,7 +194,7 @@ class Storage:
         if self._file is not None and reason in ADVICE:
             logger.error(ADVICE[str(reason)], self._file.path)
         else:
-            logger.warning("The database cannot be written: %s", reason)
+            logger.warning("The database cannot be written: %s", str(reason))
 
     async def read(self, job: Job[R]) -> R:
         """Run a query beside the writer."""
@@ -223,29 +226,32 @@ class Storage:
     # --- In the writer's thread --------------------------------------------------
 
     def _run_writer(self) -> None:
-        batch: list[PendingJob[Any]] = []
-        while True:
+        crowded = ending = False
+        while not ending:
             first = self._jobs.get()
             if first is None:
                 break
-            if len(batch) > 1:  # when there are many jobs, more of them share a commit
+            if crowded:  # when there are many jobs, more of them share a commit
                 time.sleep(BATCH_SECONDS)
-            batch = [first]
-            ending = False
-            with contextlib.suppress(queue.Empty):
-                while len(batch) < BATCH_SIZE:
-                    pending = self._jobs.get_nowait()
-                    if pending is None:
-                        ending = True
-                        break
-                    batch.append(pending)
+            batch, ending = self._next_batch(first)
             began = time.monotonic()
             self._commit(batch)
             if self._took is not None:
                 self._took(time.monotonic() - began)
-            if ending:
-                break
+            crowded = len(batch) > 1
+            del first, batch  # while it waits, the writer holds no table in memory
         self._disconnect()
+
+    def _next_batch(self, first: PendingJob[Any]) -> tuple[list[PendingJob[Any]], bool]:
+        """Take the jobs that wait, after the first; and tell whether they are the last."""
+        batch = [first]
+        with contextlib.suppress(queue.Empty):
+            while len(batch) < BATCH_SIZE:
+                pending = self._jobs.get_nowait()
+                if pending is None:
+                    return batch, True
+                batch.append(pending)
+        return batch, False
 
     def _commit(self, batch: list[PendingJob[Any]]) -> None:
         """Commit all jobs together; if that fails, each by itself."""
@@ -257,6 +263,8 @@ class Storage:
         try:
             results = self._run(batch)
         except Exception as error:  # noqa: BLE001  # whatever it is, the caller gets it
+            # SQLAlchemy's frames hold the error, which holds them, and with them the batch.
+            traceback.clear_frames(error.__traceback__)
             self._disconnect()
             if len(batch) > 1 and not is_disconnect(error):
                 for pending in batch:
