@@ -307,7 +307,7 @@ def test_a_table_too_many_is_neither_stored_nor_listed(server: Running) -> None:
             watched = len(anna.tables)
             assert await stored_tables(server) == watched
             listed = (await fetch(server, "/api/tables")).json()["tables"]
-            assert len(listed) == watched
+            assert {table["table"] for table in listed} <= set(anna.tables)
 
     asyncio.run(story())
 
