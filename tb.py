@@ -111,10 +111,9 @@ def obey(arguments: list[str]) -> int:
         others = ["play", *others] if others else ["serve", "--open"]
     if others == ["serve", "--open"] or name in {"test", "build", "shots"}:
         build_client()
-    if name in {"test", "shots"} and (
-        status := hand_over(module("tests.browser.chromium"))
-    ):
-        return status
+    for needed in PROGRAMS.get(name, ()):
+        if status := hand_over(module(needed)):
+            return status
     if name in MODULE_COMMANDS:
         # A player's files are where the player is; everything else is about the checkout.
         folder = None if name == "play" else CHECKOUT
@@ -123,6 +122,12 @@ def obey(arguments: list[str]) -> int:
 
 
 # The commands: some are modules that have all they need, some have several steps
+
+PROGRAMS = {
+    "test": ("tests.browser.chromium", "tests.server.nginx"),
+    "shots": ("tests.browser.chromium",),
+}
+"""What installs the programs that a command needs beside Python."""
 
 MODULE_COMMANDS = {
     "play": ["topbanana"],

@@ -29,7 +29,7 @@ async def play(client: Client, table: str, seat: int) -> None:
 
 async def main(address: str, token: str, table: str, seat: str) -> None:
     """Connect with the token, and play."""
-    async with connected(address, token=token) as client:
+    async with connected(address, token=token, table=table) as client:
         await play(client, table, int(seat))
 
 

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
+from websockets.exceptions import WebSocketException
 
 from topbanana.engine.game import game_names
 from topbanana.engine.refusal import Refusal
@@ -122,8 +123,8 @@ class Findings:
 class Player:
     """Somebody who plays two seats of a table against a bot, whatever happens."""
 
-    def __init__(self, server: ServerProcess, game: str, cookie: str) -> None:
-        self._server = server
+    def __init__(self, address: str, game: str, cookie: str) -> None:
+        self._address = address
         self._game = game
         self._cookie = cookie
         self._tables: list[str] = []
@@ -134,8 +135,11 @@ class Player:
     async def play_for_ever(self) -> None:
         """Play game after game, and come back after every lost connection."""
         while True:
-            with contextlib.suppress(ServerGone, OSError, TimeoutError, Refusal):
-                async with connected(self._server.address, cookie=self._cookie) as client:
+            with contextlib.suppress(ServerGone, OSError, WebSocketException, Refusal):
+                table = self._tables[-1] if self._tables else None
+                async with connected(
+                    self._address, cookie=self._cookie, table=table
+                ) as client:
                     while True:
                         await self._play_game(client)
             await asyncio.sleep(0.05)
@@ -203,7 +207,7 @@ async def crash_trial(
         players = []
         for number in range(tables):
             cookie = await asyncio.to_thread(server.new_cookie, f"Player {number}")
-            players.append(Player(server, games[number % len(games)], cookie))
+            players.append(Player(server.address, games[number % len(games)], cookie))
         playing = [asyncio.create_task(player.play_for_ever()) for player in players]
         for _ in range(kills):
             await some_moves(players, random.randint(1, 2 * moves))  # noqa: S311  # no secret

@@ -42,7 +42,7 @@ def chromium() -> str:
 class Server:
     """A server of its own, that can be stopped and started again."""
 
-    database: Path
+    database: Path | str
     port: int = 0
     process: "subprocess.Popen[bytes] | None" = field(default=None, repr=False)
 

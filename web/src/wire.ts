@@ -178,6 +178,7 @@ export interface Welcome {
   version: number;
   release: string;
   person: PersonInfo;
+  several: boolean;
 }
 
 export interface PersonInfo {

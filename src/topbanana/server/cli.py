@@ -19,6 +19,7 @@ from topbanana.server.app import build_app
 from topbanana.server.http.protocol import LimitedProtocol
 from topbanana.server.limits import raise_file_limit
 from topbanana.server.logs import configure_logging
+from topbanana.server.processes import check_processes, run_processes
 from topbanana.server.server import Server
 from topbanana.server.settings import ServerSettings, read_settings
 from topbanana.server.storage.engines import writing_engine
@@ -40,6 +41,7 @@ def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
     configure_logging(settings.log)
     if settings.stand_in not in BOTS:
         raise Refusal("unknown-bot", name=settings.stand_in, known=", ".join(BOTS))
+    check_processes(settings)
     if settings.file is not None:
         make_private_folder(settings.file.parent)
     lock = lock_file(settings.file)
@@ -55,11 +57,16 @@ def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
                 theirs=dropped.version,
             )
         )
+    if settings.processes > 1:
+        if show:
+            show_soon(f"http://{settings.host}:{settings.port}")
+        run_processes(settings, given)
+        return
     listener = listening_socket(settings)
     address = f"http://{settings.host}:{listener.getsockname()[1]}"
     print(say("server-running", address=address), flush=True)
     if show:
-        threading.Timer(1, webbrowser.open, [address]).start()
+        show_soon(address)
     raise_file_limit()
     gc.freeze()  # what is loaded stays, and need not be looked at again
     # The writer's thread must not wait long for the interpreter's lock.
@@ -69,6 +76,11 @@ def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
         WebServer(build_app(settings, prepared=True), settings).run([listener])
     finally:
         compile_ahead.stop()
+
+
+def show_soon(address: str) -> None:
+    """Show the server in the browser when it serves."""
+    threading.Timer(1, webbrowser.open, [address]).start()
 
 
 def check_rules(settings: ServerSettings) -> list[OldTables]:

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
+from urllib.parse import quote
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -132,11 +133,21 @@ class Client:
 
 @asynccontextmanager
 async def connected(
-    address: str, *, token: str | None = None, cookie: str | None = None, **more: Any
+    address: str,
+    *,
+    token: str | None = None,
+    cookie: str | None = None,
+    table: str | None = None,
+    **more: Any,
 ) -> AsyncIterator[Client]:
-    """Connect to a server as the person of a token or a cookie."""
+    """Connect to a server as the person of a token or a cookie.
+
+    With a ``table`` a proxy can lead everybody there to the same one of several servers.
+    """
     headers = {"cookie": f"topbanana={cookie}"} if cookie else {}
     url = address.replace("http", "ws", 1) + "/ws"
+    if table is not None:
+        url += f"?table={quote(table)}"
     async with connect(url, additional_headers=headers, max_size=None, **more) as socket:
         client = Client(socket)
         listening = asyncio.create_task(client.listen())

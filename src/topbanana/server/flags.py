@@ -10,6 +10,7 @@ if TYPE_CHECKING:  # the help shows without the words of a language that nobody 
 SETTINGS = (
     "host",
     "port",
+    "processes",
     "database",
     "origins",
     "bot-pause",

@@ -12,7 +12,9 @@ from platformdirs import user_data_path
 
 from topbanana.engine.refusal import Refusal
 
-Port = Annotated[int, Meta(ge=0, le=65_535)]
+LAST_PORT = 65_535
+Port = Annotated[int, Meta(ge=0, le=LAST_PORT)]
+Processes = Annotated[int, Meta(ge=1, le=64)]
 Count = Annotated[int, Meta(ge=0, lt=1_000_000)]
 Days = Annotated[int, Meta(ge=1, le=36_500)]
 Seconds = Annotated[float, Meta(ge=0, le=3_600)]
@@ -28,6 +30,7 @@ class ServerSettings:
 
     host: str = "127.0.0.1"
     port: Port = 8000
+    processes: Processes = 1
     database: str = ""
     origins: str = ""
     bot_pause: Seconds = 0.7

@@ -31,6 +31,10 @@ class Connection {
   /** How often the connection was lost and established again. */
   reconnects = $state(0);
   #socket: WebSocket | null = null;
+  /** The table we are at; where there are several servers, a proxy leads us to its own. */
+  #table: string | null = null;
+  #several = false;
+  #ready = false;
   #pending = new Map<number, Pending>();
   #listeners = new Set<Listener>();
   #lastId = HELLO_ID;
@@ -50,7 +54,7 @@ class Connection {
     return new Promise((settle, refuse) => {
       const id = (this.#lastId += 1);
       this.#pending.set(id, { request, settle, refuse });
-      if (this.up) this.#send({ ...request, id });
+      if (this.#ready) this.#send({ ...request, id });
       else this.#open();
     });
   }
@@ -63,6 +67,18 @@ class Connection {
     if (answer.type !== "done" || answer.table === null)
       throw new Error(`${request.type}: no table`);
     return answer.table;
+  }
+
+  /** Say which table we are at, before anything is asked of it. */
+  goTo(table: string) {
+    if (table === this.#table) return;
+    this.#table = table;
+    if (!this.#ready || !this.#several) return;
+    const old = this.#socket;
+    this.#socket = null;
+    this.#loseAnswers();
+    old?.close();
+    void this.#connect();
   }
 
   #open() {
@@ -89,7 +105,8 @@ class Connection {
       this.#disconnected();
       return;
     }
-    const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/ws");
+    const query = this.#table ? `?table=${encodeURIComponent(this.#table)}` : "";
+    const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/ws" + query);
     this.#socket = socket;
     socket.onopen = () => this.#send({ type: "hello", id: HELLO_ID, version: VERSION });
     socket.onmessage = (event) =>
@@ -104,7 +121,7 @@ class Connection {
   }
 
   #receive(message: FromServer) {
-    if (message.type === "welcome") this.#welcomed(message);
+    if (message.type === "welcome") this.#welcomed(message, message.several);
     else if ("id" in message && this.#pending.has(message.id)) {
       const pending = this.#pending.get(message.id);
       this.#pending.delete(message.id);
@@ -113,7 +130,9 @@ class Connection {
     } else for (const listener of this.#listeners) listener(message);
   }
 
-  #welcomed(message: FromServer) {
+  #welcomed(message: FromServer, several: boolean) {
+    this.#several = several;
+    this.#ready = true;
     if (this.#attempts > 0) this.reconnects += 1;
     this.#attempts = 0;
     this.up = true;
@@ -122,10 +141,9 @@ class Connection {
     for (const [id, { request }] of this.#pending) this.#send({ ...request, id });
   }
 
-  #disconnected() {
-    this.#socket = null;
-    this.up = false;
-    this.#attempts += 1;
+  /** What was asked and not answered is refused; what can be asked twice waits. */
+  #loseAnswers() {
+    this.#ready = false;
     for (const [id, { request, refuse }] of this.#pending) {
       if (request.type === "play" || request.type === "watch") continue;
       this.#pending.delete(id);
@@ -139,6 +157,13 @@ class Connection {
       } as const;
       refuse(new Refusal(refused));
     }
+  }
+
+  #disconnected() {
+    this.#socket = null;
+    this.up = false;
+    this.#attempts += 1;
+    this.#loseAnswers();
     const wait = Math.min(MAX_BACKOFF_MS, 250 * 2 ** Math.min(this.#attempts - 1, 5));
     this.#timer = window.setTimeout(() => {
       this.#timer = 0;

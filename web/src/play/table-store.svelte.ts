@@ -21,6 +21,7 @@ export class TableStore {
 
   constructor(table: string) {
     this.table = table;
+    connection.goTo(table);
     this.#unsubscribe = connection.listen((message) => this.#receive(message));
     void this.#watch();
   }

@@ -77,7 +77,8 @@ async def greet(server: Server, socket: WebSocket, address: str) -> Connection |
         await reject(socket, id_of(text), refusal)
         return None
     connection = Connection(socket, person, address)
-    welcome = wire.Welcome(asked.id, wire.VERSION, __version__, person.info())
+    several = not server.storage.is_sqlite
+    welcome = wire.Welcome(asked.id, wire.VERSION, __version__, person.info(), several)
     connection.send(welcome)
     return connection
 

@@ -1,6 +1,7 @@
 help-serve = run a server: tables for people, in the browser
 help-serve-host = the address to listen at (127.0.0.1: this machine only)
 help-serve-port = the port to listen at (8000)
+help-serve-processes = how many servers to run on this machine, each at a port of its own from the first one on (1)
 help-serve-database = where tables are kept: an SQLite file, or postgresql://… for several machines
 help-serve-origins = other origins whose pages may connect, separated by commas
 help-serve-bot-pause = how many seconds a bot waits before it moves (0.7)
@@ -50,6 +51,8 @@ server-unknown-database = Tables cannot be kept in “{ $address }”: give a fi
 server-bad-setting = “{ $text }” is not a valid value for { $name }.
 server-no-database = The database cannot be used: { $reason }.
 server-no-door = The server cannot listen at port { $port }: { $reason }.
+server-processes-file = { $processes } servers cannot share an SQLite file: keep the tables in PostgreSQL (--database postgresql://…).
+server-processes-ports = { $processes } servers need as many ports in a row, up to 65535: give the first one with --port.
 server-file-in-use = Another server uses “{ $file }” already.
 server-newer-database = The database was made by a newer release of Top Banana; this one cannot use it.
 server-other-rules = { $tables ->

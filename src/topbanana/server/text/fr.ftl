@@ -1,6 +1,7 @@
 help-serve = lancer un serveur : des tables pour jouer à plusieurs, dans le navigateur
 help-serve-host = l’adresse d’écoute (127.0.0.1 : cet ordinateur seulement)
 help-serve-port = le port d’écoute (8000)
+help-serve-processes = combien de serveurs lancer sur cette machine, chacun sur son propre port à partir du premier (1)
 help-serve-database = où garder les tables : un fichier SQLite, ou postgresql://… pour plusieurs machines
 help-serve-origins = d’autres origines dont les pages peuvent se connecter, séparées par des virgules
 help-serve-bot-pause = combien de secondes un bot attend avant de jouer (0.7)
@@ -50,6 +51,8 @@ server-unknown-database = Les tables ne peuvent pas être gardées dans « { $a
 server-bad-setting = « { $text } » n’est pas une valeur pour { $name }.
 server-no-database = La base de données est inutilisable : { $reason }.
 server-no-door = Le serveur ne peut pas écouter sur le port { $port } : { $reason }.
+server-processes-file = { $processes } serveurs ne peuvent pas partager un fichier SQLite : gardez les tables dans PostgreSQL (--database postgresql://…).
+server-processes-ports = Il faut à { $processes } serveurs autant de ports qui se suivent, jusqu’au 65535 : donnez le premier avec --port.
 server-file-in-use = Un autre serveur utilise déjà « { $file } ».
 server-newer-database = La base de données vient d’une version plus récente de Top Banana ; celle-ci ne peut pas l’utiliser.
 server-other-rules = { $tables ->

@@ -221,6 +221,8 @@ class Welcome(ServerMessage, tag="welcome"):
     version: int
     release: str
     person: PersonInfo
+    several: bool = False
+    """Whether there may be several servers: name the table when you connect, ``/ws?table=…``."""
 
 
 class Pong(ServerMessage, tag="pong"):
