@@ -3,6 +3,7 @@
 import re
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from fluent.syntax import FluentParser, ast
@@ -136,14 +137,20 @@ def test_no_list_of_games_is_kept_in_the_client() -> None:
             assert not named, path.name
 
 
-def test_a_check_that_has_passed_is_run_again_when_a_file_has_changed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def load_tasks() -> ModuleType:
+    """Load what is done with the client, which is in no package."""
     spec = spec_from_file_location("tasks", WEB / "tasks.py")
     assert spec
     assert spec.loader
     tasks = module_from_spec(spec)
     spec.loader.exec_module(tasks)
+    return tasks
+
+
+def test_a_check_that_has_passed_is_run_again_when_a_file_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tasks = load_tasks()
     source = tmp_path / "web" / "board.ts"
     source.parent.mkdir()
     source.write_text("export {};", "utf-8")
@@ -160,3 +167,19 @@ def test_a_check_that_has_passed_is_run_again_when_a_file_has_changed(
 
 def test_the_lock_of_npm_names_no_registry() -> None:
     assert "resolved" not in (WEB / "package-lock.json").read_text("utf-8")
+
+
+def test_the_node_of_the_wheel_is_the_program_and_no_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "node").mkdir()
+    (tmp_path / "share" / "doc" / "node").mkdir(parents=True)
+    for name in ("bin/node", "lib/node_modules/npm/bin/npm-cli.js"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    tasks = load_tasks()
+    monkeypatch.setattr(tasks, "wheel", lambda: tmp_path)
+    command, folder = tasks.node()
+    assert command[0] == str(tmp_path / "bin" / "node")
+    assert folder == str(tmp_path / "bin")

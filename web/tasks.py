@@ -120,7 +120,10 @@ def node() -> tuple[list[str], str]:
             return [npm], str(Path(found).parent)
     home = wheel()
     script = next(home.rglob("npm/bin/npm-cli.js"))
-    binary = next(file for file in home.rglob("node*") if file.name in {"node", "node.exe"})
+    names = ("node", "node.exe")  # which folders of documents and headers have too
+    binary = next(
+        file for file in home.rglob("node*") if file.name in names and file.is_file()
+    )
     return [str(binary), str(script)], str(binary.parent)
 
 

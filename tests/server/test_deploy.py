@@ -159,7 +159,9 @@ async def failing() -> None:
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_every_figure_is_told_of(server: Running) -> None:
     shown = httpx.get(f"{server.address}/metrics").text
-    figures = set(re.findall(r"^# TYPE (\w+) (?:counter|histogram|gauge)$", shown, re.MULTILINE))
+    figures = set(
+        re.findall(r"^# TYPE (\w+) (?:counter|histogram|gauge)$", shown, re.MULTILINE)
+    )
     page = (ROOT / "docs" / "run" / "watch.md").read_text("utf-8")
     told = set(re.findall(r"`(topbanana_\w+)`", page))
     assert {name for name in figures if not name.endswith("_created")} == told
