@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from bench.server.crash import ServerProcess
 from topbanana.server.client import Client, connected
 from topbanana.server.wire import messages as wire
-from topbanana.server.wire.types import Pace, Settings
+from topbanana.server.wire.types import Settings
 
 SOCKETS = 150
 SILENT = 20
@@ -38,12 +38,16 @@ async def close_under_load(server: ServerProcess) -> list[tuple[str, bool] | Non
             await stack.enter_async_context(connected(server.address, cookie=cookie))
             for _ in range(SOCKETS)
         ]
+        opened = await busy[0].ask(wire.Create, Settings("bananine", 2))
+        table = str(opened.table)
+        for _ in range(5):
+            await busy[0].ask(wire.Say, table, "banana " * 70)
         url = server.address.replace("http", "ws") + "/ws"
         silent = [await stack.enter_async_context(connect(url)) for _ in range(SILENT)]
         deaf = await stack.enter_async_context(connected(server.address, cookie=cookie))
         deaf.pause_reading()
-        asking = [asyncio.create_task(ask_on(client)) for client in busy]
-        listening_to_nobody = asyncio.create_task(ask_on(deaf))
+        asking = [asyncio.create_task(ask_on(client, table)) for client in busy]
+        listening_to_nobody = asyncio.create_task(ask_on(deaf, table))
         await asyncio.wait(asking, timeout=1)
         stopping = asyncio.create_task(asyncio.to_thread(server.stop))
         heard = [await last_word(socket) for socket in silent]
@@ -54,13 +58,10 @@ async def close_under_load(server: ServerProcess) -> list[tuple[str, bool] | Non
         return [*heard, *map(closing_of, busy)]
 
 
-async def ask_on(client: Client) -> None:
-    """Open tables and talk there until the connection ends."""
+async def ask_on(client: Client, table: str) -> None:
+    """Ask for a table and all that is said there until the connection ends."""
     with contextlib.suppress(ConnectionError, ConnectionClosed):
-        settings = Settings("bananine", 2, pace=Pace(window=0))
-        table = str((await client.ask(wire.Create, settings)).table)
         while True:
-            await client.ask(wire.Say, table, "banana " * 50)
             await client.ask(wire.Watch, table)
 
 
