@@ -17,7 +17,7 @@ from .postgres import free_port
 
 NAMES = ("nginx", "/usr/sbin/nginx")
 NONE = (
-    "The test of several servers needs nginx: install it (on Debian: apt install nginx-light) "
+    "The tests of servers behind a proxy need nginx: install it (on Debian: apt install nginx-light) "
     "or name one in TOPBANANA_NGINX."
 )
 SETTINGS = Path(__file__).parents[2] / "deploy" / "nginx.conf"
@@ -60,18 +60,25 @@ def settings_for(servers: Sequence[str], port: int) -> str:
 @contextmanager
 def nginx(servers: Sequence[str], folder: Path) -> Iterator[str]:
     """Run nginx before some servers, and give its address."""
+    port = free_port()
+    with run(settings_for(servers, port), folder) as process:
+        wait_for_answer(f"http://127.0.0.1:{port}/health", process)
+        yield f"http://127.0.0.1:{port}"
+
+
+@contextmanager
+def run(settings: str, folder: Path) -> "Iterator[subprocess.Popen[bytes]]":
+    """Run nginx with some settings, and with everything it writes in a folder."""
     program = find()
     assert program, NONE
-    port = free_port()
-    (folder / "topbanana.conf").write_text(settings_for(servers, port), "utf-8")
+    (folder / "topbanana.conf").write_text(settings, "utf-8")
     user = "user root;" if os.geteuid() == 0 else ""
     main = folder / "nginx.conf"
     main.write_text(MAIN.format(folder=folder, user=user), "utf-8")
     command = [program, "-p", str(folder), "-c", str(main), "-e", str(folder / "error.log")]
     process = subprocess.Popen(command)
     try:
-        wait_for_answer(f"http://127.0.0.1:{port}/health", process)
-        yield f"http://127.0.0.1:{port}"
+        yield process
     finally:
         process.terminate()
         process.wait()
