@@ -6,6 +6,8 @@ export type Theme = "auto" | "light" | "dark";
 
 export interface Settings {
   name: string;
+  /** Whether a password or passkey makes the name ours: then the server knows it better. */
+  owned: boolean;
   language: Language;
   theme: Theme;
   /** Which bots sit down when somebody plays at once. */
@@ -37,6 +39,7 @@ function stored(): Partial<Settings> {
 
 export const settings: Settings = $state({
   name: "",
+  owned: false,
   language: preferredLanguage(),
   theme: "auto",
   bot: "medium",

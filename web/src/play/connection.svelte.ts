@@ -1,6 +1,9 @@
 /** The WebSocket connection: requests with answers, subscriptions, reconnecting with backoff. */
-import { type FromClient, type FromServer, type Refused, VERSION } from "../wire";
-import { signIn } from "./me.svelte";
+import { type FromClient, type FromServer, VERSION } from "../wire";
+import { signIn, whoAmI } from "./me.svelte";
+import { Refusal, refusalOf } from "./refusal";
+
+export { Refusal } from "./refusal";
 
 type Plain<T> = T extends unknown ? Omit<T, "id"> : never;
 export type Request = Plain<Exclude<FromClient, { type: "hello" }>>;
@@ -13,23 +16,18 @@ interface Pending {
   refuse: (refusal: Refusal) => void;
 }
 
-/** A request that the server refused, and in which words to say so. */
-export class Refusal extends Error {
-  readonly refused: Refused;
-  constructor(refused: Refused) {
-    super(refused.key);
-    this.refused = refused;
-  }
-}
-
 const MAX_BACKOFF_MS = 8_000;
 const HELLO_ID = 0;
+/** Refusals of a hello after which it is no use to say it again. */
+const FINAL = new Set(["person-unknown", "hello-version"]);
 
 class Connection {
   /** Whether the socket is open and the server has welcomed us. */
   up = $state(false);
   /** How often the connection was lost and established again. */
   reconnects = $state(0);
+  /** Why we do not connect again by ourselves: somebody has to log in, or go on as a guest. */
+  ended: Refusal | null = $state(null);
   #socket: WebSocket | null = null;
   /** The table we are at; where there are several servers, a proxy leads us to its own. */
   #table: string | null = null;
@@ -41,6 +39,7 @@ class Connection {
   #attempts = 0;
   #opened = false;
   #timer = 0;
+  #lastWord: string | null = null;
 
   /** Subscribe to the messages that answer no request; returns how to unsubscribe. */
   listen(listener: Listener): () => void {
@@ -51,6 +50,7 @@ class Connection {
 
   /** Send a request and wait for its answer; a refusal is thrown. */
   ask(request: Request): Promise<Answer> {
+    if (this.ended) return Promise.reject(this.ended);
     return new Promise((settle, refuse) => {
       const id = (this.#lastId += 1);
       this.#pending.set(id, { request, settle, refuse });
@@ -74,6 +74,19 @@ class Connection {
     if (table === this.#table) return;
     this.#table = table;
     if (!this.#ready || !this.#several) return;
+    this.#moveOn();
+  }
+
+  /** Connect anew, because we are somebody else by now. */
+  restart() {
+    this.up = false;
+    this.ended = null;
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    if (this.#opened) this.#moveOn();
+  }
+
+  #moveOn() {
     const old = this.#socket;
     this.#socket = null;
     this.#loseAnswers();
@@ -101,8 +114,10 @@ class Connection {
   async #connect() {
     try {
       await signIn();
-    } catch {
-      this.#disconnected();
+    } catch (trouble) {
+      if (trouble instanceof Refusal && trouble.refused.key.startsWith("name-"))
+        this.#end(trouble);
+      else this.#disconnected();
       return;
     }
     const query = this.#table ? `?table=${encodeURIComponent(this.#table)}` : "";
@@ -112,7 +127,7 @@ class Connection {
     socket.onmessage = (event) =>
       this.#receive(JSON.parse(event.data as string) as FromServer);
     socket.onclose = () => {
-      if (this.#socket === socket) this.#disconnected();
+      if (this.#socket === socket) void this.#closed();
     };
   }
 
@@ -121,6 +136,9 @@ class Connection {
   }
 
   #receive(message: FromServer) {
+    if (message.type === "closing" && !message.again) this.#lastWord = message.key;
+    if (message.type === "refused" && message.id === HELLO_ID && FINAL.has(message.key))
+      this.#lastWord = message.key === "person-unknown" ? "session-ended" : message.key;
     if (message.type === "welcome") this.#welcomed(message, message.several);
     else if ("id" in message && this.#pending.has(message.id)) {
       const pending = this.#pending.get(message.id);
@@ -141,21 +159,32 @@ class Connection {
     for (const [id, { request }] of this.#pending) this.#send({ ...request, id });
   }
 
+  /** After the server's last word we stay away; but a new password has only moved us on. */
+  async #closed() {
+    const key = this.#lastWord;
+    this.#lastWord = null;
+    this.#socket = null;
+    this.up = false;
+    const known =
+      key === null || (key === "session-ended" && (await whoAmI().catch(() => true)));
+    if (known) this.#disconnected();
+    else this.#end(refusalOf({ key, facts: {} }));
+  }
+
+  #end(refusal: Refusal) {
+    this.#ready = false;
+    this.ended = refusal;
+    for (const { refuse } of this.#pending.values()) refuse(refusal);
+    this.#pending.clear();
+  }
+
   /** What was asked and not answered is refused; what can be asked twice waits. */
   #loseAnswers() {
     this.#ready = false;
     for (const [id, { request, refuse }] of this.#pending) {
       if (request.type === "play" || request.type === "watch") continue;
       this.#pending.delete(id);
-      const refused = {
-        type: "refused",
-        id,
-        key: "connection-lost",
-        facts: {},
-        game: null,
-        clause: null,
-      } as const;
-      refuse(new Refusal(refused));
+      refuse(refusalOf({ key: "connection-lost", facts: {} }));
     }
   }
 

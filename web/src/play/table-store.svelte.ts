@@ -42,7 +42,9 @@ export class TableStore {
 
   #receive(message: FromServer) {
     if (message.type === "welcome") {
-      if (this.info) void this.#watch();
+      // After a logout we may come back as somebody else.
+      if (this.info || this.refusal) void this.#watch();
+      this.refusal = null;
     } else if (message.type === "trouble") this.trouble = !message.over;
     else if (!("table" in message) || message.table !== this.table) return;
     else if (message.type === "table") this.info = message;
