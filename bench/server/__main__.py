@@ -91,7 +91,12 @@ def main(words: list[str]) -> int:
     if kind == "--load":
         asked = load_parser().parse_args(given)
         games = game_names() if asked.game == "all" else [find_game(asked.game).name]
-        wanted = Load(games, asked.tables, asked.rate, asked.seconds)
+        if asked.processes > 1 and not asked.database.startswith("postgresql://"):
+            load_parser().error("several processes need --database postgresql://…")
+        wanted = Load(
+            *(games, asked.tables, asked.rate, asked.seconds),
+            *(asked.processes, asked.database),
+        )
         uvloop.run(load(wanted))
         if asked.beside:
             play_beside(wanted)
@@ -125,6 +130,12 @@ def load_parser() -> ArgumentParser:
         "rate", nargs="?", type=int, default=1000, metavar="RATE", help="moves a second"
     )
     about.add_argument("seconds", nargs="?", type=int, default=20, metavar="SECONDS")
+    about.add_argument(
+        "--processes", type=int, default=1, metavar="N", help="servers on one PostgreSQL"
+    )
+    about.add_argument(
+        "--database", default="", metavar="DATABASE", help="else a file of SQLite"
+    )
     about.add_argument(
         "--beside", action="store_true", help="then let boardgame.io do the same work"
     )

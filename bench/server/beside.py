@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 import msgspec
 from platformdirs import user_cache_path
 
-from bench.server.load import SEATS, Load, cpu, memory, show_times
+from bench.server.load import SEATS, Load, show_times
+from bench.server.machine import cpu, memory, show_usage, usage
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,8 +78,9 @@ def measure(node: str, folder: Path, process: int, port: int, asked: Load) -> No
         if people.stdout is None or not people.stdout.readline():
             print("boardgame.io's server did not bear it.")
             return
-        used, full = cpu(process), memory(process)
+        before, used, full = usage(), cpu(process), memory(process)
         played = msgspec.json.decode(people.stdout.read(), type=Measured)
+        after = usage()
     moves = max(1, len(played.acknowledged))
     print(f"\nboardgame.io, {asked.tables:,} tables of an auction, {SEATS} people at each")
     print(f"{moves / asked.seconds:,.0f} moves/s, kept in memory and nowhere else")
@@ -87,3 +89,4 @@ def measure(node: str, folder: Path, process: int, port: int, asked: Load) -> No
     print(f"{1e6 * (cpu(process) - used) / moves:,.0f} µs of its server's CPU per move")
     print(f"{1e6 * played.cpu / moves:,.0f} µs of its people's own CPU per move")
     print(f"{(full - empty) / SEATS / asked.tables / 1024:.0f} kB of memory per socket")
+    show_usage(before, after)

@@ -4,7 +4,6 @@ It shares the machine with the server, so it decodes no more of a message than i
 """
 
 import asyncio
-import os
 import random
 import resource
 import tempfile
@@ -20,6 +19,15 @@ import msgspec
 
 from bench.server.crash import ServerProcess
 from bench.server.frames import MASKED, PING, PONG, WHOLE_TEXT, first_frame, frame_head
+from bench.server.machine import (
+    a_loop,
+    cpu,
+    memory,
+    postmaster,
+    show_usage,
+    usage,
+    with_descendants,
+)
 from topbanana.server.client import write_message
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import Offer, Pace, Settings
@@ -27,9 +35,6 @@ from topbanana.server.wire.types import Offer, Pace, Settings
 SEATS = 4
 AT_ONCE = 50  # tables that are opened at the same time
 WARM_UP = 5  # seconds of play before anything is measured
-TICK = os.sysconf("SC_CLK_TCK")
-STEPS = 2_000_000
-PAGE = os.sysconf("SC_PAGE_SIZE")
 
 NO_MASK = bytes(4)
 LUCK = random.Random()  # noqa: S311  # whose move and which: nothing here is a secret
@@ -232,6 +237,9 @@ class Load:
     rate: int
     """Moves a second, at all tables together."""
     seconds: int
+    processes: int = 1
+    """Servers, each with tables of its own, as behind a proxy that chooses by table."""
+    database: str = ""
 
 
 async def load(asked: Load) -> None:
@@ -239,54 +247,72 @@ async def load(asked: Load) -> None:
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))  # two sockets for each seat
     with tempfile.TemporaryDirectory(prefix="topbanana-load-") as folder:
-        server = ServerProcess(f"{folder}/tables.sqlite", Path(folder) / "log")
-        await asyncio.to_thread(server.start)
+        database = asked.database or f"{folder}/tables.sqlite"
+        servers = [
+            ServerProcess(database, Path(folder) / f"log {number}")
+            for number in range(asked.processes)
+        ]
         try:
-            await measure(server, asked)
+            for server in servers:
+                await asyncio.to_thread(server.start)
+            await measure(servers, asked)
         finally:
-            await asyncio.to_thread(server.kill)
+            for server in servers:
+                await asyncio.to_thread(server.kill)
 
 
-async def measure(server: ServerProcess, asked: Load) -> None:
+async def measure(servers: list[ServerProcess], asked: Load) -> None:
     """Gather a crowd, let it warm up, let it play, and print what was seen."""
     times = Times()
-    empty = memory(server.pid)
-    crowd = await gather_crowd(server, asked, times)
-    per_socket = (memory(server.pid) - empty) / (SEATS * asked.tables)
+    empty = sum(memory(server.pid) for server in servers)
+    crowd = await gather_crowd(servers, asked, times)
+    full = sum(memory(server.pid) for server in servers)
+    per_socket = (full - empty) / (SEATS * asked.tables)
+    beside = postmaster(asked.database) if asked.database else None
+    roots = [] if beside is None else [beside]
     for first in range(0, asked.tables, AT_ONCE):
         await asyncio.gather(*(table.begin() for table in crowd[first : first + AT_ONCE]))
     await keep_moving(crowd, asked.rate, WARM_UP)
     times.clear()
-    used, own = cpu(server.pid), time.process_time()
-    stolen, began = taken_by_others(), time.monotonic()
+    before, own = usage(*roots), time.process_time()
+    used = sum(cpu(server.pid) for server in servers)
+    stored = sum(map(with_descendants, roots))
     took = await keep_moving(crowd, asked.rate, asked.seconds)
     moves = max(1, len(times.acknowledged))
-    used = cpu(server.pid) - used
-    own = time.process_time() - own
-    stolen = (taken_by_others() - stolen) / (time.monotonic() - began)
+    used = sum(cpu(server.pid) for server in servers) - used
+    stored = sum(map(with_descendants, roots)) - stored
+    after, own = usage(*roots), time.process_time() - own
     print(f"{asked.tables:,} tables of {', '.join(asked.games)}, {SEATS} people at each")
+    if asked.processes > 1:
+        print(f"{asked.processes} servers on one database, each with its own tables")
     print(f"{moves / took:,.0f} moves/s, each on disk before it was acknowledged")
     show_times("acknowledged", times.acknowledged)
     show_times("seen by another", times.seen)
     print(f"{times.refused} refused, {times.tables} more tables opened")
     print(f"{1e6 * used / moves:,.0f} µs of the server's CPU per move")
+    if stored:
+        print(f"{1e6 * stored / moves:,.0f} µs of PostgreSQL's CPU per move")
     print(f"{1e6 * own / moves:,.0f} µs of this load's own CPU per move")
     print(f"{per_socket / 1024:.0f} kB of the server's memory per socket")
-    print(f"{1e9 / STEPS * a_loop():.0f} ns of CPU per step of a plain loop of Python now")
-    print(f"{stolen:.2f} cores taken by other guests of the machine meanwhile")
+    print(f"{a_loop():.0f} ns of CPU per step of a plain loop of Python now")
+    show_usage(before, after)
     for table in crowd:
         for socket in table.sockets:
             socket.close()
 
 
-async def gather_crowd(server: ServerProcess, asked: Load, times: Times) -> list[LoadTable]:
-    """Connect four people to every table."""
+async def gather_crowd(
+    servers: list[ServerProcess], asked: Load, times: Times
+) -> list[LoadTable]:
+    """Connect four people to every table, all of them to the same server."""
     cookies = [
-        await asyncio.to_thread(server.new_cookie, f"Seat {seat}") for seat in range(SEATS)
+        await asyncio.to_thread(servers[0].new_cookie, f"Seat {seat}")
+        for seat in range(SEATS)
     ]
     crowd = []
     for number in range(asked.tables):
         table = LoadTable(asked.games[number % len(asked.games)], times)
+        server = servers[number % len(servers)]
         for seat, cookie in enumerate(cookies):
             table.sockets.append(await connect(server, cookie, table, seat))
         crowd.append(table)
@@ -326,33 +352,8 @@ async def keep_moving(crowd: list[LoadTable], rate: int, seconds: int) -> float:
     return took
 
 
-def a_loop() -> float:
-    """Measure how slow the machine is at the moment: the CPU of a loop that does nothing."""
-    began = time.thread_time()
-    for _ in range(STEPS):
-        pass
-    return time.thread_time() - began
-
-
 def show_times(name: str, times: list[float]) -> None:
     """Print how long something took."""
     ranked = [1000 * time for time in sorted(times)] or [0.0]
     middle, late = (ranked[int(part * (len(ranked) - 1))] for part in (0.5, 0.99))
     print(f"{name}: p50 {middle:.1f} ms, p99 {late:.1f} ms, at most {ranked[-1]:.1f} ms")
-
-
-def cpu(process: int) -> float:
-    """Read how many seconds of CPU a process has used (Linux)."""
-    fields = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICK
-
-
-def taken_by_others() -> float:
-    """Read for how many seconds the cores were not ours, though we wanted them (Linux)."""
-    fields = Path("/proc/stat").read_text("utf-8").split("\n", 1)[0].split()
-    return int(fields[8]) / TICK
-
-
-def memory(process: int) -> int:
-    """Read how many bytes of memory a process holds (Linux)."""
-    return int(Path(f"/proc/{process}/statm").read_text("utf-8").split()[1]) * PAGE
