@@ -141,7 +141,7 @@ def uvicorn_config(app: Starlette, settings: ServerSettings) -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         log_config=None,
-        log_level="warning",
+        log_level="error",  # its warnings are about what clients send
         access_log=False,
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,

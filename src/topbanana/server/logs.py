@@ -33,6 +33,12 @@ def configure_logging(wanted: LogFormat) -> None:
     handler.setFormatter(JsonLines() if wanted == "json" else TextLines())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     requests.setLevel(logging.INFO if wanted == "json" else logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(is_about_us)
+
+
+def is_about_us(record: logging.LogRecord) -> bool:
+    """Leave out what a client alone is to blame for: nobody shall fill the log from outside."""
+    return not record.getMessage().startswith("Invalid UTF-8 sequence received")
 
 
 class TextLines(logging.Formatter):
