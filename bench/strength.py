@@ -24,7 +24,7 @@ from topbanana.lab.arena.contest import make_contest
 from topbanana.lab.arena.line_ups import games_a_deal
 from topbanana.lab.arena.run import EnoughError, Results, hold
 from topbanana.lab.arena.standings import standings, wins_of
-from topbanana.lab.arena.text_report import milliseconds, percent
+from topbanana.lab.arena.text_report import milliseconds, with_interval
 from topbanana.lab.page import title_of
 from topbanana.lab.pool import all_cores
 
@@ -150,15 +150,16 @@ def measured(
     except Refusal:  # too few deals in the time there was
         return [*who, str(len(results.matches) // contest.games_a_deal), *["?"] * 6]
     bot = next(bot for bot in told.bots if bot.name == upper)
+    say = words("en")
     return [
         *who,
         f"{told.deals:,}",
         f"{told.games:,}",
-        percent(bot.wins),
+        with_interval(bot.wins, say),
         "yes" if bot.wins.low > told.fair else "no",
-        percent(told.ahead[upper][lower]),
-        milliseconds(bot.mean_seconds),
-        milliseconds(bot.longest_seconds),
+        with_interval(told.ahead[upper][lower], say),
+        milliseconds(bot.mean_seconds, say),
+        milliseconds(bot.longest_seconds, say),
     ]
 
 

@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -179,11 +180,11 @@ def test_chunks_that_arrive_out_of_order_leave_no_gap() -> None:
     assert module.unbroken({}) == 0
 
 
-def words() -> Any:
-    """The words of the house in English."""
+def words(language: str = "en") -> Any:
+    """The words of the house in a language."""
     from topbanana.engine.words import words as words_of  # noqa: PLC0415
 
-    return words_of("en")
+    return words_of(language)
 
 
 def series_of(winners: list[int], scores: list[list[int]]) -> Series:
@@ -195,6 +196,22 @@ def series_of(winners: list[int], scores: list[list[int]]) -> Series:
     return Series(
         order(games=len(winners)), notes, np.zeros(9, np.int64), np.zeros((0, 1, 2), int)
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "head", "wins"),
+    [
+        ("en", "outright   shared", "50.00 ± 98.00 %"),
+        ("it", "non condivise   cond", "50,00 ± 98,00%"),
+    ],
+)
+def test_a_summary_is_written_as_its_reader_writes(
+    language: str, head: str, wins: str
+) -> None:
+    shown = show_summary(summarise(series_of([1, 2], [[3, 1], [2, 4]])), words(language))
+    assert head in shown
+    assert wins in shown
+    assert len(set(re.findall(r"\d([.,])\d", shown))) == 1
 
 
 def test_a_summary_counts_wins_shared_wins_and_points() -> None:

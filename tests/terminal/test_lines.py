@@ -196,5 +196,5 @@ def test_a_hint_says_what_the_hard_bot_would_do_and_why() -> None:
     shown = sit_down(table, ["hint"], language="it")
     assert "Il bot difficile giocherebbe" in shown
     assert "[BN-11]" in shown
-    assert shown.count(" %  (") == 4
+    assert shown.count("%  (") == 4
     assert table.log == []

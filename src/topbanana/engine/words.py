@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from babel.lists import format_list
+from babel.numbers import format_decimal
 from fluent.runtime import FluentBundle, FluentResource
 
 from topbanana.engine.refusal import IllegalMove, Refusal
@@ -61,6 +62,11 @@ class Words:
     def list(self, things: Sequence[str]) -> str:
         """Say "one, two and three"."""
         return format_list(things, locale=LOCALES.get(self.language, self.language))
+
+    def number(self, value: float, digits: int = 0) -> str:
+        """Write a number with so many decimals: 1,234.50 in English, 1.234,50 in Italian."""
+        form = f"#,##0.{'0' * digits}"
+        return format_decimal(value, form, LOCALES.get(self.language, self.language))
 
     def name(self, fact: Fact) -> Fact:
         """Name things by their own names in this language, if ``word-…`` gives them one."""

@@ -1,9 +1,12 @@
-"""Means with their 95 % intervals."""
+"""Means with their 95 % intervals, and how they are written."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
+
+if TYPE_CHECKING:  # the words are read only when something is shown
+    from topbanana.engine.words import Words
 
 ERRORS_95 = 1.96  # standard errors on either side hold 95 %
 
@@ -50,6 +53,17 @@ class RunningMean:
         return Estimate(mean, ERRORS_95 * (variance / max(self.count - 1, 1)) ** 0.5)
 
 
-def number(estimate: Estimate) -> str:
+def number(estimate: Estimate, say: "Words") -> str:
     """Write a mean with its margin."""
-    return f"{estimate.mean:.2f} ± {estimate.margin:.2f}"
+    return f"{say.number(estimate.mean, 2)} ± {say.number(estimate.margin, 2)}"
+
+
+def percent(share: float, say: "Words", digits: int = 1) -> str:
+    """Write a share of a whole."""
+    return say("lab-percent", number=say.number(100 * share, digits))
+
+
+def percent_number(estimate: Estimate, say: "Words") -> str:
+    """Write a share of a whole with its margin."""
+    percents = Estimate(100 * estimate.mean, 100 * estimate.margin)
+    return say("lab-percent", number=number(percents, say))

@@ -3,8 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
+from typing import TYPE_CHECKING
 
-from topbanana.lab.estimate import Estimate
+from topbanana.lab.estimate import Estimate, percent, percent_number
+
+if TYPE_CHECKING:  # the words are read only when something is shown
+    from topbanana.engine.words import Words
 
 WIDTH, HEIGHT = 520, 260
 LEFT, RIGHT, TOP, BOTTOM = 56, 14, 14, 40
@@ -20,16 +24,20 @@ class Group:
     values: Sequence[Estimate]
 
 
-def bars(labels: Sequence[str], groups: Sequence[Group], fair: float | None) -> str:
+def bars(
+    labels: Sequence[str], groups: Sequence[Group], fair: float | None, say: "Words"
+) -> str:
     """Draw bars side by side, each with its interval; ``fair`` is a dashed line."""
     highest = max([m.high for group in groups for m in group.values] + [fair or 0.0, 1e-9])
-    parts = axis(highest, percent=True)
+    parts = axis(highest, say)
     slot = (WIDTH - LEFT - RIGHT) / max(len(labels), 1)
     width = slot * 0.7 / max(len(groups), 1)
     for i, label in enumerate(labels):
         for j, group in enumerate(groups):
             x = LEFT + slot * (i + 0.15) + width * j
-            parts += bar(x, width, group.values[i], highest, COLOURS[j % len(COLOURS)])
+            value = group.values[i]
+            title = percent_number(value, say)
+            parts += bar(x, width, value, highest, COLOURS[j % len(COLOURS)], title)
         parts.append(text(LEFT + slot * (i + 0.5), HEIGHT - BOTTOM + 18, label))
     if fair is not None:
         y = height_of(fair, highest)
@@ -39,7 +47,9 @@ def bars(labels: Sequence[str], groups: Sequence[Group], fair: float | None) -> 
     return picture(parts)
 
 
-def bar(x: float, width: float, value: Estimate, highest: float, colour: str) -> list[str]:
+def bar(
+    x: float, width: float, value: Estimate, highest: float, colour: str, title: str
+) -> list[str]:
     """Draw one bar and its interval."""
     y = height_of(value.mean, highest)
     middle = x + width / 2
@@ -47,7 +57,7 @@ def bar(x: float, width: float, value: Estimate, highest: float, colour: str) ->
     column = (
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" '
         f'height="{HEIGHT - BOTTOM - y:.1f}" fill="{colour}">'
-        f"<title>{100 * value.mean:.2f} ± {100 * value.margin:.2f} %</title></rect>"
+        f"<title>{escape(title)}</title></rect>"
     )
     interval = (
         f'<path d="M{middle - 5:.1f} {low:.1f}h10M{middle - 5:.1f} {high:.1f}h10'
@@ -56,13 +66,13 @@ def bar(x: float, width: float, value: Estimate, highest: float, colour: str) ->
     return [column, interval] if value.margin else [column]
 
 
-def histogram(groups: Sequence[tuple[str, Sequence[int]]], label: str) -> str:
+def histogram(groups: Sequence[tuple[str, Sequence[int]]], label: str, say: "Words") -> str:
     """Draw how often each whole number came up, one line per group."""
     longest = max((len(counts) for _, counts in groups), default=1) or 1
     step = -(-longest // MOST_BARS)
     shares = [(name, binned(counts, step)) for name, counts in groups]
     highest = max([share for _, values in shares for share in values] + [1e-9])
-    parts = axis(highest, percent=True)
+    parts = axis(highest, say)
     across = (WIDTH - LEFT - RIGHT) / max(len(values) for _, values in shares)
     for j, (name, values) in enumerate(shares):
         points = " ".join(
@@ -80,8 +90,8 @@ def histogram(groups: Sequence[tuple[str, Sequence[int]]], label: str) -> str:
     for tick in range(0, longest + 1, nice_step(longest)):
         x = LEFT + across * (tick / step + 0.5)
         if x <= WIDTH - RIGHT:
-            parts.append(text(x, HEIGHT - BOTTOM + 16, str(tick)))
-    parts.append(text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 6, label))
+            parts.append(text(x, HEIGHT - BOTTOM + 16, say.number(tick)))
+    parts.append(text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 6, say(label)))
     return picture(parts)
 
 
@@ -99,13 +109,13 @@ def nice_step(longest: int) -> int:
     return 1000 * (1 + longest // 7000)
 
 
-def axis(highest: float, *, percent: bool) -> list[str]:
-    """Draw the ground line and four lines above it, with their values."""
+def axis(highest: float, say: "Words") -> list[str]:
+    """Draw the ground line and four lines above it, with their shares."""
     parts = []
     for i in range(5):
         value = highest * i / 4
         y = height_of(value, highest)
-        label = f"{100 * value:.1f} %" if percent else f"{value:g}"
+        label = percent(value, say)
         parts.append(
             f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}" class="grid"/>'
         )

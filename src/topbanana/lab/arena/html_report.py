@@ -22,18 +22,20 @@ def write_page(ranked: Standings, say: "Words") -> str:
         f"<h1>{escape(heading)}</h1>",
         f"<p>{escape(say('arena-how', deals=ranked.deals, games=ranked.games, seats=ranked.seats))}</p>",
         "<section>",
-        card(say("report-wins-by-bot"), bars(names, wins, ranked.fair)),
+        card(say("report-wins-by-bot"), bars(names, wins, ranked.fair, say)),
     ]
     for bot in ranked.bots:
         others = [name for name in names if name != bot.name]
         ahead = [Group("", [ranked.ahead[bot.name][name] for name in others])]
-        body.append(card(say("arena-ahead-of", name=bot.name), bars(others, ahead, 0.5)))
+        body.append(
+            card(say("arena-ahead-of", name=bot.name), bars(others, ahead, 0.5, say))
+        )
     facts = "".join(f"<p>{escape(note)}</p>" for note in notes(ranked, say))
     body += [
         "</section><section>",
         card(say("arena-standings"), html_table(bot_table(ranked, say)) + facts),
         "</section><section>",
-        card(say("arena-ahead"), html_table(duel_table(ranked))),
+        card(say("arena-ahead"), html_table(duel_table(ranked, say))),
         "</section>",
         f"<p>{escape(show_standings(ranked, say).partition(chr(10))[0])}</p>",
     ]

@@ -1,15 +1,13 @@
 """The standings of a contest as lines of text."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from topbanana.lab.arena.standings import Share, Standing, Standings
-from topbanana.lab.estimate import number
+from topbanana.lab.estimate import number, percent
+from topbanana.lab.simulate.text_report import columns
 
 if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
-
-GAP = "  "
 
 
 def show_standings(ranked: Standings, say: "Words") -> str:
@@ -28,7 +26,7 @@ def show_standings(ranked: Standings, say: "Words") -> str:
         *columns(bot_table(ranked, say)),
         "",
         say("arena-ahead"),
-        *columns(duel_table(ranked)),
+        *columns(duel_table(ranked, say)),
         "",
         *notes(ranked, say),
     ]
@@ -41,25 +39,25 @@ def bot_table(ranked: Standings, say: "Words") -> list[list[str]]:
     rows = [
         [
             bot.name,
-            percent(bot.wins),
-            number(bot.points),
-            f"{bot.rating:.1f} ± {bot.doubt:.1f}",
-            milliseconds(bot.mean_seconds),
-            milliseconds(bot.longest_seconds),
+            with_interval(bot.wins, say),
+            number(bot.points, say),
+            f"{say.number(bot.rating, 1)} ± {say.number(bot.doubt, 1)}",
+            milliseconds(bot.mean_seconds, say),
+            milliseconds(bot.longest_seconds, say),
         ]
         for bot in ranked.bots
     ]
     return [[say(key) for key in keys], *rows]
 
 
-def duel_table(ranked: Standings) -> list[list[str]]:
+def duel_table(ranked: Standings, say: "Words") -> list[list[str]]:
     """Say how often the bot of a row finishes ahead of the bot of a column."""
     names = [bot.name for bot in ranked.bots]
     rows = [
         [
             name,
             *(
-                "·" if name == other else percent(ranked.ahead[name][other])
+                "·" if name == other else with_interval(ranked.ahead[name][other], say)
                 for other in names
             ),
         ]
@@ -71,13 +69,13 @@ def duel_table(ranked: Standings) -> list[list[str]]:
 def notes(ranked: Standings, say: "Words") -> list[str]:
     """Say what else is worth knowing, blunders first."""
     lines = [blunders(bot, say) for bot in ranked.bots if bot.blunders]
-    lines.append(say("arena-fair", percent=f"{100 * ranked.fair:.2f}"))
+    lines.append(say("arena-fair", percent=say.number(100 * ranked.fair, 2)))
     lines.append(
         say(
             "lab-speed",
             moves=round(ranked.moves / ranked.seconds),
-            games=f"{ranked.games / ranked.seconds:.1f}",
-            seconds=f"{ranked.seconds:.1f}",
+            games=say.number(ranked.games / ranked.seconds, 1),
+            seconds=say.number(ranked.seconds, 1),
         )
     )
     if ranked.deaths:
@@ -101,23 +99,14 @@ def blunders(bot: Standing, say: "Words") -> str:
     )
 
 
-def percent(share: Share) -> str:
+def with_interval(share: Share, say: "Words") -> str:
     """Write a share with its interval."""
-    return f"{100 * share.mean:.1f} % ({100 * share.low:.1f}–{100 * share.high:.1f})"
+    low, high = (say.number(100 * end, 1) for end in (share.low, share.high))
+    return f"{percent(share.mean, say)} ({low}–{high})"
 
 
-def milliseconds(seconds: float) -> str:
+def milliseconds(seconds: float, say: "Words") -> str:
     """Write a short time."""
-    return f"{1000 * seconds:,.2f} ms" if seconds < 1 else f"{seconds:,.2f} s"
-
-
-def columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Set a table so that its columns stand apart, names to the left."""
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    return [
-        GAP.join(
-            f"{cell:<{width}}" if i == 0 else f"{cell:>{width}}"
-            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    ]
+    if seconds < 1:
+        return f"{say.number(1000 * seconds, 2)} ms"
+    return f"{say.number(seconds, 2)} s"

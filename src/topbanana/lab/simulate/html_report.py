@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from topbanana.lab.estimate import Estimate, number
+from topbanana.lab.estimate import Estimate, number, percent, percent_number
 from topbanana.lab.page import card, page, title_of
 from topbanana.lab.plot import COLOURS, Group, bars, histogram
 from topbanana.lab.simulate.series import Series
@@ -55,14 +55,14 @@ def plots(
     ]
     leads = [(name, np.trim_zeros(one.leads, "b").tolist() or [0]) for name, one in series]
     return [
-        ("report-wins-by-seat", bars(seats, by_seat, fair)),
-        ("report-wins-by-bot", bars([bot.name for bot in first.bots], by_bot, fair)),
-        ("report-lengths", histogram(lengths, say("report-move-number"))),
-        ("report-scores", histogram(scores, say("lab-points"))),
-        ("report-leads", histogram(leads, say("report-move-number"))),
+        ("report-wins-by-seat", bars(seats, by_seat, fair, say)),
+        ("report-wins-by-bot", bars([bot.name for bot in first.bots], by_bot, fair, say)),
+        ("report-lengths", histogram(lengths, "report-move-number", say)),
+        ("report-scores", histogram(scores, "lab-points", say)),
+        ("report-leads", histogram(leads, "report-move-number", say)),
         (
             "report-moves",
-            bars([move for move, _ in first.most_used], [Group("", used)], None),
+            bars([move for move, _ in first.most_used], [Group("", used)], None, say),
         ),
     ]
 
@@ -86,21 +86,21 @@ def numbers_of(summary: Summary, say: "Words") -> str:
     )
     body = "".join(
         f"<tr><td>{escape(line.name)}</td>"
-        f"<td>{100 * line.wins.mean:.2f} ± {100 * line.wins.margin:.2f} %</td>"
-        f"<td>{number(line.points)}</td><td>{100 * line.ended:.1f} %</td></tr>"
+        f"<td>{percent_number(line.wins, say)}</td>"
+        f"<td>{number(line.points, say)}</td><td>{percent(line.ended, say)}</td></tr>"
         for line in (*summary.seats, *summary.bots)
     )
     facts = [
-        say("report-fair", percent=f"{100 / len(summary.seats):.2f}"),
+        say("report-fair", percent=say.number(100 / len(summary.seats), 2)),
         say(
             "lab-length",
-            mean=number(summary.length),
+            mean=number(summary.length, say),
             shortest=summary.shortest,
             longest=summary.longest,
         ),
         say("lab-endings", ways=endings_text(summary, say.language)),
-        say("lab-leads", mean=number(summary.lead_changes)),
-        say("lab-ties", percent=f"{100 * summary.ties:.2f}"),
+        say("lab-leads", mean=number(summary.lead_changes, say)),
+        say("lab-ties", percent=say.number(100 * summary.ties, 2)),
         say(
             "lab-title",
             title=summary.game,

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from topbanana.engine.words import words
-from topbanana.lab.estimate import number
+from topbanana.lab.estimate import number, percent, percent_number
 from topbanana.lab.simulate.summary import Outcome, Summary
 
 if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
+
+GAP = "   "
 
 
 def show_summary(summary: Summary, say: "Words") -> str:
@@ -22,25 +24,25 @@ def show_summary(summary: Summary, say: "Words") -> str:
             seed=summary.seed,
         ),
         "",
-        *table(say("lab-seat"), summary.seats, say),
+        *columns(table("lab-seat", summary.seats, say)),
         "",
-        *table(say("lab-bot"), summary.bots, say),
+        *columns(table("lab-bot", summary.bots, say)),
         "",
         say(
             "lab-length",
-            mean=number(summary.length),
+            mean=number(summary.length, say),
             shortest=summary.shortest,
             longest=summary.longest,
         ),
         say("lab-endings", ways=endings_text(summary, say.language)),
-        say("lab-leads", mean=number(summary.lead_changes)),
-        say("lab-ties", percent=f"{100 * summary.ties:.2f}"),
+        say("lab-leads", mean=number(summary.lead_changes, say)),
+        say("lab-ties", percent=say.number(100 * summary.ties, 2)),
         say("lab-used", moves=", ".join(move for move, _ in summary.most_used[:6])),
         say(
             "lab-speed",
             moves=round(summary.moves_per_second),
             games=round(summary.games_per_second),
-            seconds=f"{summary.seconds:.1f}",
+            seconds=say.number(summary.seconds, 1),
         ),
     ]
     if summary.deaths:
@@ -52,30 +54,36 @@ def endings_text(summary: Summary, language: str) -> str:
     """Write how games ended, and how often."""
     say = words(language, summary.game)
     return " · ".join(
-        f"{say('ending-' + way.replace('_', '-'))} {100 * share:.1f} %"
+        f"{say('ending-' + way.replace('_', '-'))} {percent(share, say)}"
         for way, share in summary.endings.items()
         if share
     )
 
 
-def table(head: str, rows: Sequence[Outcome], say: "Words") -> list[str]:
-    """Draw how seats or bots fared."""
-    columns = [say(f"lab-{key}") for key in ("wins", "sole", "shared", "points", "ended")]
-    widths = [18, 12, 12, 18, 12]
-    header = f"{head:<10}" + "".join(
-        f"{text:>{width}}" for text, width in zip(columns, widths, strict=True)
-    )
-    lines = [header]
-    for row in rows:
-        cells = [
-            f"{100 * row.wins.mean:.2f} ± {100 * row.wins.margin:.2f} %",
-            f"{row.sole_wins:,}",
-            f"{row.shared_wins:,}",
-            number(row.points),
-            f"{100 * row.ended:.1f} %",
+def table(head: str, rows: Sequence[Outcome], say: "Words") -> list[list[str]]:
+    """Say how seats or bots fared, a row each under a heading."""
+    keys = (head, *(f"lab-{key}" for key in ("wins", "sole", "shared", "points", "ended")))
+    cells = [
+        [
+            row.name,
+            percent_number(row.wins, say),
+            say.number(row.sole_wins),
+            say.number(row.shared_wins),
+            number(row.points, say),
+            percent(row.ended, say),
         ]
-        lines.append(
-            f"{row.name:<10}"
-            + "".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
-        )
-    return lines
+        for row in rows
+    ]
+    return [[say(key) for key in keys], *cells]
+
+
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Set a table so that its columns stand apart, names to the left."""
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    return [
+        GAP.join(
+            f"{cell:<{width}}" if i == 0 else f"{cell:>{width}}"
+            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]

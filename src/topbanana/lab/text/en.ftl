@@ -27,6 +27,7 @@ single-all-act = Every seat gives one action at a time, { $seats } in all; { $fo
 single-wait = Seat { $seat } has nothing to choose now: its action is { $wait }, to wait, not { $action }.
 single-illegal = What is not allowed either is refused or forfeits the game: choose “refuse” or “forfeit”, not “{ $illegal }”.
 
+lab-percent = { $number } %
 lab-progress = { $percent } % · { $done } games · { $rate } moves/s · { $left } s left
 lab-title = { $title } · { $games } games · options { $options } · seed { $seed }
 lab-seat = seat

@@ -27,6 +27,7 @@ single-all-act = Chaque place donne une action à la fois, { $seats } en tout ;
 single-wait = La place { $seat } n’a rien à choisir maintenant : son action est { $wait }, attendre, et non { $action }.
 single-illegal = Ce qui n’est pas permis est refusé ou fait perdre la partie : choisissez « refuse » ou « forfeit », pas « { $illegal } ».
 
+lab-percent = { $number } %
 lab-progress = { $percent } % · { $done } parties · { $rate } coups/s · encore { $left } s
 lab-title = { $title } · { $games } parties · options { $options } · graine { $seed }
 lab-seat = place
