@@ -43,6 +43,7 @@ def test_every_variable_that_is_named_is_a_setting(page: Path) -> None:
     assert named - OF_COMPOSE <= KNOWN
 
 
+@pytest.mark.slow  # it wants a program that not every system has
 def test_systemd_takes_the_units(tmp_path: Path) -> None:
     """Whatever systemd says about a unit is a complaint."""
     program = shutil.which("systemd-analyze")
