@@ -1,10 +1,13 @@
 """What is written for those who run a server: units, proxies, the image, and their pages."""
 
+import os
 import re
 import shlex
 import shutil
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -14,6 +17,7 @@ from topbanana.cli import build_parser, flags_alone, flags_first
 from topbanana.engine.words import words
 from topbanana.server.flags import SETTINGS
 from topbanana.server.settings import environment_variable
+from topbanana.server.storage.migrate import migrate
 from topbanana.server.storage.writer import StorageUnavailable
 
 from .conftest import Running
@@ -66,13 +70,37 @@ def test_units_run_commands_that_exist() -> None:
         command
         for unit in UNITS
         for command in re.findall(
-            r"/opt/topbanana/bin/topbanana ([^'\n]+)", unit.read_text("utf-8")
+            r"/opt/topbanana/bin/topbanana ([^'&\n]+)", unit.read_text("utf-8")
         )
     ]
     assert len(commands) == 2
     for command in commands:
         given = shlex.split(command)
         assert parser.parse_args(flags_first(given, flags_alone(parser))).command
+
+
+def test_the_nightly_backup_takes_the_place_of_last_weeks(tmp_path: Path) -> None:
+    unit = (DEPLOY / "topbanana-backup.service").read_text("utf-8")
+    found = re.search(r"^ExecStart=/bin/sh -c '(.+)'$", unit, re.MULTILINE)
+    assert found
+    here = str(Path(sys.executable).with_name("topbanana"))
+    command = found[1].replace("$$", "$").replace("%%", "%")
+    command = command.replace("/opt/topbanana/bin/topbanana", here)
+    database = tmp_path / "tables.sqlite"
+    migrate(f"sqlite:///{database}")
+    backups = tmp_path / "backups"
+    backups.mkdir()
+    environment = {"TOPBANANA_DATABASE": str(database), "PATH": os.environ["PATH"]}
+    for number in range(2):
+        with closing(sqlite3.connect(database)) as connection, connection:
+            row = "INSERT INTO house (key, value) VALUES (?, 'x')"
+            connection.execute(row, [f"day {number}"])
+        subprocess.run(["/bin/sh", "-c", command], cwd=backups, env=environment, check=True)
+        (copy,) = backups.iterdir()
+        with closing(sqlite3.connect(copy)) as connection:
+            kept = connection.execute("SELECT count(*) FROM house WHERE key LIKE 'day%'")
+            assert kept.fetchone() == (number + 1,)
+    assert copy.suffix == ".sqlite"
 
 
 def test_the_server_may_do_nothing_but_serve() -> None:
