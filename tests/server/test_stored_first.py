@@ -252,7 +252,7 @@ def test_a_move_is_acknowledged_though_one_watcher_cannot_be_sent_it(
                 await anna.ask(wire.Play, table, 0, 1, offer.moves[0])
             await bruno.until(lambda: bruno.positions[table, 1].moves == 1)
             assert "no view" in caplog.text
-            first = server.inside.live.open[table].watchers[0]
+            first = server.inside.live.open[table].broadcast.watchers[0]
             with monkeypatch.context() as broken:
 
                 def no_line(connection: Connection, text: bytes) -> None:

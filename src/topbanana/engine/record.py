@@ -112,7 +112,9 @@ def as_ints(state: Any) -> Ints:
 
 def from_ints(kind: type[S], row: Ints) -> S:
     """Make the state of which ``as_ints`` gives ``row``."""
-    return cast("S", np.frombuffer(row, cast("Any", kind).layout)[0])
+    layout: Any = kind.layout  # type: ignore[attr-defined]  # a record's class has one
+    state: S = np.frombuffer(row, layout)[0]
+    return state
 
 
 def copied(state: S) -> S:
@@ -151,7 +153,8 @@ def lasting(kind: Any) -> Ints:
 def hide(state: S, seat: int) -> S:
     """Show what ``seat`` may know of ``state``: everything else reads as zero."""
     kind: Any = type(state)
-    return cast("S", from_ints(kind, as_ints(state) & visible(kind, seat)))
+    shown: S = from_ints(kind, as_ints(state) & visible(kind, seat))
+    return shown
 
 
 def hide_from_all(state: S, seats: int) -> list[S]:

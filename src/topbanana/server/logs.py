@@ -24,6 +24,9 @@ HEADER = "x-request-id"
 ROUTE = "topbanana.route"
 """In a scope: the path with placeholders. A table's own path is a secret: it lets you in."""
 
+ACCEPTED = "topbanana.accepted"
+"""In a scope: whether a socket was let in."""
+
 requests = logging.getLogger("topbanana.requests")
 
 
@@ -116,13 +119,17 @@ class RequestLog:
                 fields["method"] = scope["method"]
 
             async def with_id(message: Message) -> None:
-                if message["type"] in {"http.response.start", "websocket.accept"}:
+                if message["type"] == "http.response.start":
                     message.setdefault("headers", [])
                     MutableHeaders(scope=message)[HEADER] = known_as
-                    fields["status"] = message.get("status", 101)
+                    fields["status"] = message["status"]
                 await send(message)
 
+            # A socket's endpoint tells the id by itself, once: it sends more than all others.
+            is_socket = scope["type"] == "websocket"
             try:
-                await self._app(scope, receive, with_id)
+                await self._app(scope, receive, send if is_socket else with_id)
             finally:
                 fields["route"] = scope.get(ROUTE, "the web client")
+                if is_socket:
+                    fields["status"] = 101 if scope.get(ACCEPTED) else 403

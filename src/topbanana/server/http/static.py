@@ -96,6 +96,9 @@ class SecurityHeaders:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve as before, with headers."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":

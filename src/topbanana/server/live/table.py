@@ -4,13 +4,13 @@ import asyncio
 import contextlib
 import logging
 from asyncio import FIRST_COMPLETED
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 from zlib import crc32
 
 from topbanana.engine.refusal import Refusal
+from topbanana.server.live.broadcast import Broadcast, attempt
 from topbanana.server.live.store import (
     STORE_CHANGES,
     ChangedState,
@@ -22,13 +22,11 @@ from topbanana.server.people.chat import CHAT_KEPT, read_messages
 from topbanana.server.storage import table_log
 from topbanana.server.storage.table_log import Change, ConflictError
 from topbanana.server.storage.writer import StorageUnavailable
-from topbanana.server.tables import views
 from topbanana.server.tables.clock import current_time
 from topbanana.server.tables.commands import Superseded, close_window, run_out_of_time
 from topbanana.server.tables.events import Played, TableEvent
 from topbanana.server.tables.state import TableState
-from topbanana.server.wire.messages import Chat
-from topbanana.server.wire.types import Said, encode
+from topbanana.server.wire.types import Said
 from topbanana.server.workers.bots import Thought
 
 if TYPE_CHECKING:  # the registry holds tables, and a table knows its registry
@@ -53,8 +51,7 @@ class LiveTable:
         self.state = state
         """The table after its last stored event: anybody may read it at any time."""
         self.chat = chat
-        self.watchers: list[Watcher] = []
-        self._people_elsewhere: set[str] = set()  # connected to other servers
+        self.broadcast = Broadcast(tables.clock)
         self._lock = asyncio.Lock()
         self.last_used = current_time()
         self._behind = False  # whether the log may hold more than the state
@@ -135,12 +132,9 @@ class LiveTable:
         last = changes[-1]
         self._indexed = self._index_entry(last.due, last.event.when)
         only_move = len(changes) == 1 and is_only_move(last.event, self.state)
-        with logged():
-            self._send_news(seen, only_move=only_move)
-        with logged():
-            self._tables.publish(self, changes)
-        with logged():
-            self.schedule()
+        attempt(self.broadcast.send_news, self.state, seen, only_move=only_move)
+        attempt(self._tables.publish, self, changes)
+        attempt(self.schedule)
 
     async def _read_log(self) -> bool:
         """Read what the log holds beyond the state, and send it; False if that is nothing."""
@@ -159,7 +153,7 @@ class LiveTable:
             self._ours = False
             self._indexed = None
         if more or rewritten:
-            self._send_news(seen, only_move=False)
+            self.broadcast.send_news(self.state, seen, only_move=False)
         return more
 
     async def reload(self) -> None:
@@ -177,7 +171,7 @@ class LiveTable:
                 self._rewritten = True
                 await self._read_log()
             else:
-                self.send_positions(self.state.number)
+                self.broadcast.send_positions(self.state, self.state.number)
         self.schedule()
 
     async def catch_up(self, number: int = 0, *, chat: bool = False) -> None:
@@ -191,86 +185,42 @@ class LiveTable:
                 await self._read_log()
                 self.schedule()
 
-    # --- Sending --------------------------------------------------------------------
-
-    def _send_news(self, seen: int, *, only_move: bool) -> None:
-        """Send what has happened after the event ``seen``."""
-        if not only_move:
-            self.send_table()
-        if self.state.started:
-            self.send_positions(seen)
-
-    def send_table(self, *readers: Watcher) -> None:
-        """Send who sits where to some watchers, or to all."""
-        present = self.people_present() | self._people_elsewhere
-        onlookers = len(present - self.state.people())
-        for reader in readers or self.watchers:
-            with logged():
-                info = views.table_info(self.state, reader.person.id, present, onlookers)
-                reader.send(info)
-
-    def send_positions(self, seen: int) -> None:
-        """Send everybody their view; what several see alike is encoded once."""
-        encoded: dict[int, bytes] = {}
-        shared = views.shared_view(self.state, self._tables.clock())
-        for watcher in self.watchers:
-            with logged():
-                for onlooker in views.onlookers_of(self.state, watcher.person.id):
-                    if onlooker not in encoded:
-                        position = views.position(self.state, onlooker, shared, seen)
-                        encoded[onlooker] = encode(position)
-                    watcher.send_text(encoded[onlooker])
-
-    def send_chat(self, said: list[Said]) -> None:
-        """Send new chat to everybody who has not muted its author."""
-        self.chat = [*self.chat, *said][-CHAT_KEPT:]
-        for watcher in self.watchers:
-            heard = tuple(s for s in said if s.person not in watcher.person.muted)
-            if heard:
-                with logged():
-                    watcher.send(Chat(self.state.id, heard))
-
     # --- Watchers -------------------------------------------------------------------
 
-    def people_present(self) -> set[str]:
-        """List the people who watch the table through this server."""
-        return {watcher.person.id for watcher in self.watchers}
+    def send_chat(self, said: list[Said]) -> None:
+        """Send new chat to everybody."""
+        self.chat = [*self.chat, *said][-CHAT_KEPT:]
+        self.broadcast.send_chat(self.state.id, said)
 
     def is_watched(self) -> bool:
         """Tell whether anybody watches the table, through whichever server."""
-        return bool(self.watchers or self._people_elsewhere)
+        return bool(self.broadcast.watchers or self.broadcast.people_elsewhere)
 
     def set_people_elsewhere(self, people: set[str]) -> None:
         """Note who watches the table through other servers."""
-        if people != self._people_elsewhere:
-            self._people_elsewhere = people
+        if people != self.broadcast.people_elsewhere:
+            self.broadcast.people_elsewhere = people
             self._tables.bots.promote(self.state.id)
-            self.send_table()
+            self.broadcast.send_table(self.state)
 
     def add_watcher(self, watcher: Watcher, seen: int) -> None:
         """Send everything to a watcher, with the stories after the event ``seen``."""
-        if watcher not in self.watchers:
-            self.watchers.append(watcher)
-            self._tables.bots.promote(self.state.id)
-            others = self.watchers[:-1]
+        watchers = self.broadcast.watchers
+        if watcher not in watchers:
+            others = watchers.copy()
+            watchers.append(watcher)
             if others:
-                self.send_table(*others)
-        self.send_table(watcher)
-        person = watcher.person
-        said = tuple(s for s in self.chat if s.person not in person.muted)
-        watcher.send(Chat(self.state.id, said))
-        if self.state.started:
-            shared = views.shared_view(self.state, self._tables.clock())
-            for onlooker in views.onlookers_of(self.state, person.id):
-                watcher.send(views.position(self.state, onlooker, shared, seen))
+                self.broadcast.send_table(self.state, *others)
+            self._tables.bots.promote(self.state.id)
+        self.broadcast.send_everything(watcher, self.state, self.chat, seen)
         self.schedule()
 
     def remove_watcher(self, watcher: Watcher) -> None:
         """Send no more to a watcher."""
-        if watcher in self.watchers:
-            self.watchers.remove(watcher)
+        if watcher in self.broadcast.watchers:
+            self.broadcast.watchers.remove(watcher)
             self.last_used = current_time()
-            self.send_table()
+            self.broadcast.send_table(self.state)
 
     # --- What is due ----------------------------------------------------------------
 
@@ -408,13 +358,4 @@ class LiveTable:
     def idle(self) -> bool:
         """Tell whether nobody uses the table and nothing is due soon."""
         busy = self._timer is not None and not self._timer.done()
-        return not (self.watchers or busy or self._lock.locked())
-
-
-@contextmanager
-def logged() -> Iterator[None]:
-    """Log what goes wrong after something has happened, which nothing can undo."""
-    try:
-        yield
-    except Exception:
-        logger.exception("What has happened at a table could not be sent to everybody")
+        return not (self.broadcast.watchers or busy or self._lock.locked())

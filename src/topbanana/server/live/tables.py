@@ -177,7 +177,11 @@ class LiveTables:
         """Tell who is at which table through this server, and what it looks after."""
         tables = self.open.items()
         return Presence(
-            {name: table.people_present() for name, table in tables if table.watchers},
+            {
+                name: table.broadcast.people_present()
+                for name, table in tables
+                if table.broadcast.watchers
+            },
             {name for name, table in tables if table.is_looked_after()},
         )
 

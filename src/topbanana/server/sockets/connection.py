@@ -1,7 +1,6 @@
 """One client's socket: messages wait in a queue of its own until the client takes them."""
 
 import asyncio
-import contextlib
 from collections import deque
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -72,11 +71,13 @@ class Connection:
 
     async def _write(self) -> None:
         """Send what waits, as fast as the client takes it."""
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the client has gone
+        try:
             while self._unsent:
                 text = self._unsent.popleft()
                 self._unsent_bytes -= len(text)
-                await self.socket.send_text(text.decode())
+                await self.socket.send({"type": "websocket.send", "text": text.decode()})
             if self._close_code is not None:
                 await self.socket.close(self._close_code)
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # the client has gone
         self._writer = None

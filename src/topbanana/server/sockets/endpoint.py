@@ -12,7 +12,7 @@ from topbanana import __version__
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.server.auth import authenticate, is_allowed_origin
 from topbanana.server.limits import TokenBucket, address_of
-from topbanana.server.logs import REQUEST_ID, ROUTE, answering
+from topbanana.server.logs import ACCEPTED, HEADER, REQUEST_ID, ROUTE, answering
 from topbanana.server.people import credentials
 from topbanana.server.people.accounts import Person
 from topbanana.server.server import Server
@@ -43,7 +43,8 @@ async def serve_socket(socket: WebSocket) -> None:
         return
     farewell = partial(say_farewell, socket)
     try:
-        await socket.accept()
+        await socket.accept(headers=[(HEADER.encode(), REQUEST_ID.get().encode())])
+        socket.scope[ACCEPTED] = True
         server.farewells.add(farewell)
         connection = await greet(server, socket, address)
         server.farewells.discard(farewell)

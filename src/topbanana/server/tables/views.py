@@ -111,8 +111,12 @@ def position(
 
 def stories_since(state: TableState, onlooker: int, seen: int) -> tuple[Raw, ...]:
     """Give the stories after the event ``seen``, which are encoded already."""
-    kept = state.stories.get(onlooker, ())
-    return tuple(Raw(story.json) for story in kept if story.number > seen)
+    newest = []
+    for story in reversed(state.stories.get(onlooker, ())):
+        if story.number <= seen:
+            break
+        newest.append(Raw(story.json))
+    return tuple(reversed(newest))
 
 
 def offer(state: TableState, seat: int, shared: SharedView) -> Offer | None:

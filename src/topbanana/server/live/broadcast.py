@@ -1,0 +1,90 @@
+"""Broadcast: what the watchers of a table are sent, each from their own sight."""
+
+import logging
+from collections.abc import Callable, Sequence
+from typing import ParamSpec
+
+from topbanana.server.live.watcher import Watcher
+from topbanana.server.tables import views
+from topbanana.server.tables.state import TableState
+from topbanana.server.wire.messages import Chat
+from topbanana.server.wire.types import Said, encode
+
+P = ParamSpec("P")
+
+logger = logging.getLogger(__name__)
+
+
+class Broadcast:
+    """The watchers of one table, and whoever watches it through other servers."""
+
+    def __init__(self, clock: Callable[[], int]) -> None:
+        self.watchers: list[Watcher] = []
+        self.people_elsewhere: set[str] = set()
+        self._clock = clock
+
+    def people_present(self) -> set[str]:
+        """List the people who watch the table through this server."""
+        return {watcher.person.id for watcher in self.watchers}
+
+    def send_news(self, state: TableState, seen: int, *, only_move: bool) -> None:
+        """Send what has happened after the event ``seen``."""
+        if not only_move:
+            self.send_table(state)
+        if state.started:
+            self.send_positions(state, seen)
+
+    def send_table(self, state: TableState, *readers: Watcher) -> None:
+        """Send who sits where to some watchers, or to all."""
+        present = self.people_present() | self.people_elsewhere
+        onlookers = len(present - state.people())
+
+        def send(reader: Watcher) -> None:
+            info = views.table_info(state, reader.person.id, present, onlookers)
+            reader.send(info)
+
+        for reader in readers or self.watchers:
+            attempt(send, reader)
+
+    def send_positions(self, state: TableState, seen: int) -> None:
+        """Send everybody their view; what several see alike is encoded once."""
+        encoded: dict[int, bytes] = {}
+        shared = views.shared_view(state, self._clock())
+
+        def send(watcher: Watcher) -> None:
+            for onlooker in views.onlookers_of(state, watcher.person.id):
+                if onlooker not in encoded:
+                    encoded[onlooker] = encode(
+                        views.position(state, onlooker, shared, seen)
+                    )
+                watcher.send_text(encoded[onlooker])
+
+        for watcher in self.watchers:
+            attempt(send, watcher)
+
+    def send_chat(self, table: str, said: Sequence[Said]) -> None:
+        """Send new chat to everybody who has not muted its author."""
+        for watcher in self.watchers:
+            heard = tuple(s for s in said if s.person not in watcher.person.muted)
+            if heard:
+                attempt(watcher.send, Chat(table, heard))
+
+    def send_everything(
+        self, watcher: Watcher, state: TableState, chat: Sequence[Said], seen: int
+    ) -> None:
+        """Send one watcher a whole table, with the stories after the event ``seen``."""
+        self.send_table(state, watcher)
+        person = watcher.person
+        watcher.send(Chat(state.id, tuple(s for s in chat if s.person not in person.muted)))
+        if state.started:
+            shared = views.shared_view(state, self._clock())
+            for onlooker in views.onlookers_of(state, person.id):
+                watcher.send(views.position(state, onlooker, shared, seen))
+
+
+def attempt(work: Callable[P, None], *facts: P.args, **more: P.kwargs) -> None:
+    """Do what follows from something that has happened: if it fails, that is only logged."""
+    try:
+        work(*facts, **more)
+    except Exception:
+        logger.exception("What has happened at a table could not be sent to everybody")
