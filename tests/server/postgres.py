@@ -79,6 +79,21 @@ class Postgres:
             self._process.send_signal(signal.SIGINT)  # PostgreSQL's "fast shutdown"
             self._process.wait()
 
+    def suspend(self) -> None:
+        """Let all its processes stand still, as if its disk did not answer."""
+        for process in self._processes():
+            os.kill(process, signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Let them go on."""
+        for process in self._processes():
+            os.kill(process, signal.SIGCONT)
+
+    def _processes(self) -> list[int]:
+        first = self._process.pid if self._process else 0
+        listed = Path(f"/proc/{first}/task/{first}/children").read_text("utf-8")
+        return [first, *map(int, listed.split())]
+
     def address(self, database: str) -> str:
         """Give the address of one of its databases."""
         return f"postgresql://banana@127.0.0.1:{self._port}/{database}"

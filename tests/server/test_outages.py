@@ -82,6 +82,22 @@ def test_without_postgresql_no_clock_runs_out() -> None:
             asyncio.run(story(one, two, started))
 
 
+@pytest.mark.slow
+def test_while_postgresql_hangs_no_clock_runs_out() -> None:
+    """Nothing fails then, but nothing is stored either."""
+
+    async def story(server: Running, started: Postgres) -> None:
+        async with server.client("Anna") as anna:
+            table = await begin(anna)
+            started.suspend()
+            await asyncio.sleep(LONGER_THAN_THE_CLOCK)
+            started.resume()
+            await still_has_time(anna, table)
+
+    with postgres() as started, running(started.new_database()) as server:
+        asyncio.run(story(server, started))
+
+
 @contextmanager
 def processes(database: str, folder: Path, count: int) -> Iterator[list[ServerProcess]]:
     """Run servers in processes of their own."""

@@ -34,7 +34,7 @@ def record_start(connection: Connection, now: int, *, alone: bool) -> list[Span]
     beat = connection.execute(select(func.max(schema.nodes.c.beat))).scalar()
     changed = connection.execute(select(func.max(schema.tables.c.changed))).scalar()
     last = max(beat or 0, changed or 0)
-    if 0 < last < now and (alone or last < now - FAILED_AFTER):
+    if 0 < last < now and (alone or last < now - SILENT_AFTER):
         add_outage(connection, last, now)
     if alone:
         connection.execute(delete(schema.nodes))

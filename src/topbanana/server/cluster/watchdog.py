@@ -34,6 +34,7 @@ class Watchdog:
 
     async def run(self) -> None:
         """Look for ever."""
+        self._tick()  # the start took its time
         while True:
             await asyncio.sleep(TICK_SECONDS)
             with contextlib.suppress(StorageUnavailable):

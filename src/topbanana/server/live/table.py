@@ -168,7 +168,7 @@ class LiveTable:
             if self.state.status != "playing":
                 return
             if self.state.changed > since:  # what was used up was reckoned without it
-                self._rewritten = True
+                self._behind = self._rewritten = True
                 await self._read_log()
             else:
                 self.broadcast.send_positions(self.state, self.state.number)
