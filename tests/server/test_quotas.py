@@ -62,7 +62,8 @@ def test_one_person_opens_so_many_tables_whatever_sockets_they_have(database: st
             await olga.until(lambda: len(listed(olga)) == 4)
             assert mine in listed(olga)  # beside three of the other's tables
             lobby = (await fetch(server, "/api/tables")).json()["tables"]
-            assert [table["table"] for table in lobby] == listed(olga)
+            assert len(lobby) == 4
+            assert mine in [table["table"] for table in lobby]
             assert await open_table(bruno, "bananine", 2)  # whom it does not concern
 
     with running(database, tables=12) as server:

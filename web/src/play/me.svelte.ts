@@ -47,8 +47,8 @@ function pickGuestName() {
 async function comeIn(): Promise<PersonInfo> {
   if (settings.owned) {
     const known = await whoAmI();
-    if (known) return become(known);
-    settings.owned = false;
+    if (known) settings.name = known.name;
+    settings.owned = known !== null;
   }
   if (settings.name.trim()) return sendName();
   for (let tries = 1; ; tries += 1) {

@@ -6,7 +6,7 @@ After Unicode's UTS 39: one script or a known mixture, and skeletons to compare 
 import re
 import unicodedata
 from collections.abc import Collection
-from functools import cache
+from functools import cache, lru_cache
 from importlib.metadata import version
 from itertools import count, pairwise
 
@@ -17,6 +17,7 @@ from topbanana.server.storage import schema
 from topbanana.server.storage.statements import insert_absent, insert_if_absent
 
 LONGEST_NAME = 24
+NAMES_KEPT = 10_000  # whose keys are remembered: those at a table are compared often
 MOST_MARKS = 4  # accents on one letter (UTS 39, section 5.4)
 MIXTURES = (  # scripts that are written together (UTS 39, section 5.2, highly restrictive)
     {"LATIN", "HAN", "HIRAGANA", "KATAKANA"},
@@ -125,6 +126,7 @@ def skeleton(text: str) -> str:
     return unicodedata.normalize("NFD", plain)
 
 
+@lru_cache(NAMES_KEPT)
 def keys_of(name: str) -> frozenset[str]:
     """Give the keys of a name: two names that share one could be taken for one another.
 

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from secrets import token_urlsafe
 
 from itsdangerous import BadSignature, Signer
-from sqlalchemy import Connection, delete, insert, select, union_all, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from topbanana.server.people.accounts import Person, create_person, find_person
 from topbanana.server.storage import schema
@@ -94,13 +94,13 @@ def delete_unused(connection: Connection, now: int) -> None:
 
 def ended_among(connection: Connection, sessions: Collection[str]) -> set[str]:
     """Tell which of some sessions and tokens have been ended."""
-    asked = list(sessions)
-    valid: set[str] = set()
-    for first in range(0, len(asked), CHECKED_AT_ONCE):
-        some = asked[first : first + CHECKED_AT_ONCE]
-        here, tokens = schema.sessions.c.id, schema.tokens.c.hash
-        known = union_all(
-            select(here).where(here.in_(some)), select(tokens).where(tokens.in_(some))
-        )
-        valid.update(connection.execute(known).scalars())
-    return set(asked) - valid
+    ended = set(sessions)
+    for column, some in (
+        (schema.sessions.c.id, [each for each in sessions if is_session(each)]),
+        (schema.tokens.c.hash, [each for each in sessions if not is_session(each)]),
+    ):
+        for first in range(0, len(some), CHECKED_AT_ONCE):
+            asked = some[first : first + CHECKED_AT_ONCE]
+            valid = select(column).where(column.in_(asked))
+            ended.difference_update(connection.execute(valid).scalars())
+    return ended

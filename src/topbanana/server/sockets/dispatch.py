@@ -73,7 +73,7 @@ async def sit_down(
 
 
 async def allowed_name(server: Server, person: Person, name: str | None) -> str:
-    """Give the name under which somebody wants to sit, or refuse it."""
+    """Give the name under which somebody wants to sit or to speak, or refuse it."""
     checked = names.checked_name(name or person.name)
     await server.storage.read(lambda c: names.refuse_owned(c, checked, person.id))
     return checked
@@ -262,7 +262,7 @@ async def say(server: Server, asker: Connection, asked: wire.Say) -> wire.Server
     text = "".join(letter if letter.isprintable() else " " for letter in asked.text)
     person, now = asker.person, server.clock()
     if not table.state.seats_of(person.id):
-        await server.storage.read(lambda c: names.refuse_owned(c, person.name, person.id))
+        await allowed_name(server, person, None)
     name = chat.speaking_name(table.state, table.chat, person)
     line = Said(0, person.id, name, text.strip() or "…", now)
     said = await server.storage.write(lambda c: chat.add_message(c, asked.table, line))
