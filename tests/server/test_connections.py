@@ -81,6 +81,7 @@ def test_a_request_that_is_never_sent_to_its_end_is_closed(
         ended.set()
         dripping.join()
     wait_for(lambda: not server._server.server_state.connections)
+    monkeypatch.undo()  # a busy machine may take longer to ask
     assert httpx.get(f"{server.address}/health").status_code == 200
 
 
@@ -93,26 +94,28 @@ def wait_for(happened: Callable[[], Any]) -> None:
     raise AssertionError(happened)
 
 
+@pytest.mark.slow
 def test_an_answer_may_take_longer_than_a_request(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(protocol, "REQUEST_SECONDS", 0.2)
+    monkeypatch.setattr(protocol, "REQUEST_SECONDS", 2)
     read = server.inside.storage.read
 
     async def read_slowly(job: Any) -> Any:
-        await asyncio.sleep(1)
+        await asyncio.sleep(4)
         return await read(job)
 
     monkeypatch.setattr(server.inside.storage, "read", read_slowly)
     assert httpx.get(f"{server.address}/api/tables").status_code == 200
 
 
+@pytest.mark.slow
 def test_a_socket_lives_longer_than_a_request(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(protocol, "REQUEST_SECONDS", 0.2)
+    monkeypatch.setattr(protocol, "REQUEST_SECONDS", 2)
     with server.raw_socket() as line:
-        line.settimeout(1)
+        line.settimeout(4)
         with pytest.raises(TimeoutError):
             line.recv(1)
 
