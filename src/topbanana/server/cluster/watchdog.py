@@ -53,7 +53,7 @@ class Watchdog:
 
     def take(self, spans: list[tuple[int, int]]) -> None:
         """Take the outages as they are stored, and have clocks credited for new ones."""
-        since = self._outages.replace(spans)
+        since = self._outages.add(spans)
         if since is not None:
             self._credited(since)
 

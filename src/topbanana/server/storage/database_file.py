@@ -36,8 +36,11 @@ class DatabaseFile:
         self._log_identity: Identity | None = None
 
     def opened(self) -> None:
-        """Remember which file was opened first; the write-ahead log is a new one each time."""
+        """Remember which file was opened first."""
         self._identity = self._identity or identity_of(self.path)
+
+    def closing(self) -> None:
+        """Forget the write-ahead log: whoever opens the file next may make a new one."""
         self._log_identity = None
 
     def misplaced(self) -> str | None:

@@ -325,6 +325,8 @@ class Storage:
 
     def _disconnect(self) -> None:
         if self._connection is not None:
+            if self._file is not None:
+                self._file.closing()
             with contextlib.suppress(SQLAlchemyError):
                 self._connection.close()
         self._connection = None

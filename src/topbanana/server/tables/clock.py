@@ -22,15 +22,14 @@ class Outages:
     def __init__(self, spans: Iterable[tuple[int, int]] = ()) -> None:
         self.spans: list[tuple[int, int]] = []
         """In order and apart from one another."""
-        self.replace(spans)
+        self.add(spans)
 
-    def replace(self, spans: Iterable[tuple[int, int]]) -> int | None:
-        """Take all outages as they are stored; give when the earliest new time begins.
+    def add(self, spans: Iterable[tuple[int, int]]) -> int | None:
+        """Add outages, known ones too; give when the earliest new time begins, if any does.
 
-        None if there is none. Servers measure the same outage a little differently: what
-        overlaps is one.
+        Servers measure the same outage a little differently: what overlaps is one.
         """
-        known, now_known = self.spans, merged(spans)
+        known, now_known = self.spans, merged([*self.spans, *spans])
         if known == now_known:
             return None
         self.spans = now_known
