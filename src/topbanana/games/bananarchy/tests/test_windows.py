@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 import topbanana
 
 Begin = Any
@@ -120,3 +122,36 @@ def test_ba_12_shield_on_yoink(at: Begin) -> None:
     play.all_pass()
     play.answer(s1="yoink", s2="shield")
     assert (play["bananas"], play["hands"]) == ("3/-/-", "-/-/Bk")
+
+
+def test_ba_12_bananas_arrive_in_turn_order_and_the_worst_first(at: Begin) -> None:
+    # Clauses BA-12, ruling `arrival`
+    play = at(turn="1", hands="-/Mm/-", bananas="13/-/R2")
+    play.table.play(1, "mayhem")
+    arrived = []
+    while play.all_pass()["window"] != "-":
+        arrived.append(play["moved"])
+    assert arrived == ["single.0.1.1", "triple.0.1.1", "rotten.2.0.1", "double.2.0.1"]
+
+
+def test_ba_12_of_two_answers_the_second_is_not_looked_at_again(at: Begin) -> None:
+    # Clauses BA-12, ruling `second-yoink`
+    play = at(seats=4, hands="StDe/Yo/Yo/-", bananas="-/-/-/3")
+    play.table.play(0, "steal 3 triple")
+    play.all_pass()
+    for seat, move in ((1, "yoink"), (2, "yoink"), (3, "pass")):
+        play.table.play(seat, move)
+    play.answer(s0="denied")
+    # The first Yoink is denied, and the second stays in hand.
+    assert (play["bananas"], play["hands"]) == ("3/-/-/-", "-/-/Yo/-")
+    assert play["window"] == "-"
+
+
+def test_ba_13_one_s_own_choice_of_a_card_that_could_do_nothing_is_refused(
+    at: Begin,
+) -> None:
+    # Clauses BA-13, ruling `unplayable`
+    play = at(hands="St/-/-", bananas="1/-/-")
+    with pytest.raises(topbanana.IllegalMove):
+        play.table.play(0, "steal 1 single")
+    assert play["hands"] == "St/-/-"

@@ -345,7 +345,7 @@ reason-shake = the others have more to lose by it
 
 title = Bananarchy
 pitch = Snatch, grab and cancel your way to the best bananas. No mercy, no monarchy.
-minutes = 20–30
+minutes = 45–60
 
 board-middle = Middle of the table
 board-bananas-left = { $count ->

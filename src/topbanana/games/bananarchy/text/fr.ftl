@@ -345,7 +345,7 @@ reason-shake = les autres ont plus à y perdre
 
 title = Bananarchy
 pitch = Chipez, raflez, annulez : à vous les meilleures bananes ! Ni pitié, ni roi.
-minutes = 20–30
+minutes = 45–60
 
 board-middle = Milieu de la table
 board-bananas-left = { $count ->
