@@ -99,7 +99,7 @@ def pettingzoo(kind: str) -> float:
 
 
 def agents_steps(env: Any) -> float:
-    """Count the steps of a PettingZoo environment with agents that choose by lot."""
+    """Count the steps of a PettingZoo environment with agents that choose at random."""
     luck = np.random.default_rng(7)
     env.reset(seed=7)
 

@@ -4,7 +4,7 @@
     topbanana play push-em-up --bots examples/own_bot.py:Tester
     topbanana arena push-em-up --bots examples/own_bot.py:Tester,easy --games 20
 
-The first line lets it play ten games against a bot that draws its moves by lot.
+The first line lets it play ten games against a bot that draws its moves at random.
 """
 
 from collections.abc import Sequence

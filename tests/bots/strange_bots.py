@@ -14,7 +14,7 @@ class Lucky:
     """Plays any move, by its own luck."""
 
     def choose(self, sight: Any, seat: int, moves: list[int], rng: Chance) -> int:
-        """Choose by lot."""
+        """Choose at random."""
         del sight, seat
         return moves[below(rng, len(moves))]
 

@@ -31,7 +31,7 @@ SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 def finished_archive(seed: int) -> str:
-    """Play a game by lot, and give its archive."""
+    """Play a game at random, and give its archive."""
     table = topbanana.table("bananine", seats=2, seed=seed)
     luck = chance(seed)
     while acting := table.acting():

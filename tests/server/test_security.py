@@ -304,7 +304,7 @@ def test_whatever_is_sent_the_table_is_unharmed(server: Running) -> None:
 
 
 def messages(table: str) -> list[str]:
-    """Make messages by lot, most of them almost right."""
+    """Make messages at random, most of them almost right."""
     made: list[str] = []
 
     @settings(max_examples=150, database=None, suppress_health_check=list(HealthCheck))

@@ -96,7 +96,7 @@ def best_response() -> float:
 
 @rule
 def solve_random(best: Floats, risks: Ints) -> None:
-    """Solve the game against one who bids by lot up to twice the lot."""
+    """Solve the game against one who bids at random up to twice the lot."""
     for bananas in range(2 * TARGET - 2, 2 * FIRST_STOCK - 1, -1):
         for mine in range(max(0, bananas - TARGET + 1), min(bananas, TARGET - 1) + 1):
             theirs = bananas - mine
@@ -111,7 +111,7 @@ def solve_random(best: Floats, risks: Ints) -> None:
 
 
 def best_against_random() -> float:
-    """Give the chance of a perfect player who knows that the other bids by lot."""
+    """Give the chance of a perfect player who knows that the other bids at random."""
     best = np.zeros((TARGET, TARGET, CHOICES))
     risks = np.zeros((TARGET, TARGET, CHOICES), np.int64)
     fast(sys.modules[__name__]).solve_random(best, risks)

@@ -28,7 +28,7 @@ class RandomBot:
     """Plays any move on offer."""
 
     def choose(self, sight: Any, seat: int, moves: Sequence[int], rng: Chance) -> int:
-        """Choose by lot."""
+        """Choose at random."""
         del sight, seat
         return moves[below(rng, len(moves))]
 

@@ -1,7 +1,7 @@
 """Custom bots: a user's class runs in a worker process, with a timeout for each move.
 
 A bot that raises, answers what is not allowed, or does not answer in time loses its turn
-to a move drawn by lot.
+to a move drawn at random.
 """
 
 import atexit
@@ -125,7 +125,7 @@ class CustomBot:
         self._ready = False
 
     def choose(self, sight: Any, seat: int, moves: Sequence[int], rng: Chance) -> int:
-        """Ask for a move; if no legal one comes in time, draw one by lot."""
+        """Ask for a move; if no legal one comes in time, draw one at random."""
         kind, facts = self._reply(sight, seat, moves, rng)
         if kind == "move":
             move, luck = facts

@@ -32,7 +32,7 @@ WHOLE = 1_000_000
 # The parameters of a search: one float each.
 EXPLORE = 0  # the weight of exploration against what has won so far
 TRUST = 1  # the inverse temperature of the prior; 0: all moves alike
-PLAYOUT = 2  # how many of a hundred rollout moves are by know-how; the rest by lot
+PLAYOUT = 2  # how many of a hundred rollout moves are by know-how; the rest at random
 CUT = 3  # after so many moves beyond the tree the know-how evaluates
 MARGIN = 4  # the share of the reward that counts by how far a game is won
 BELIEVE = 5  # whether imagined worlds are made to fit the others' moves

@@ -183,7 +183,7 @@ def exits_as_errors() -> Iterator[None]:
         yield
     except Exception:
         raise
-    except BaseException as leaving:  # noqa: BLE001  # it is raised again, as a ExitError
+    except BaseException as leaving:  # noqa: BLE001  # it is raised again, as an ExitError
         raise ExitError(type(leaving).__name__).with_traceback(
             leaving.__traceback__
         ) from None

@@ -59,7 +59,7 @@ def below(rng: Chance, n: int) -> int:
 
 @rule
 def shuffle(rng: Chance, cards: Ints) -> None:
-    """Put the cards in an order by lot (Fisher and Yates).
+    """Put the cards in a random order (Fisher and Yates).
 
     One word settles several places at once, which is as fair and much quicker
     (Brackett-Rozinsky and Lemire, Batched Ranged Random Integer Generation).

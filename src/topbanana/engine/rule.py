@@ -156,7 +156,7 @@ def _copy(function: Any, known: dict[str, Any], suffix: str) -> FunctionType:
 def _jit(function: FunctionType, game: str = "") -> Any:
     """Compile at the first call, or take what an earlier run has compiled.
 
-    Without the interpreter's lock, so that a long thought leaves other threads their turn.
+    Without the interpreter's lock, so that a long search leaves other threads their turn.
     """
     numba = import_module("numba")
     numba.config.CACHE_DIR = str(_cache(_sources(function.__module__, game)))

@@ -115,7 +115,7 @@ def playout(s: State, seat: int, rng: Chance) -> int:
 
 @rule
 def believe(s: State, seat: int, rng: Chance) -> None:
-    """Others have answered in secret as sensible players would, not by lot."""
+    """Others have answered in secret as sensible players would, not at random."""
     answered = asked(s) & ~s.waiting if s.step != Step.RACE else 0
     for other_seat in range(s.seats):
         if other_seat != seat and answered >> other_seat & 1:

@@ -100,7 +100,7 @@ def shuffle_surplus(s: State, rng: Chance) -> None:
 
 @rule
 def choose_start(s: State, rng: Chance) -> None:
-    """The start player is chosen, by lot unless the option names one. [BN-4]"""
+    """The start player is chosen, at random unless the option names one. [BN-4]"""
     if s.start == BY_LOT:
         s.start = below(rng, s.seats)
     s.turn = s.start

@@ -14,7 +14,7 @@ HIGHEST_BID = (0, 0, 100, 130, 200, 200, 210)
 
 @rule
 def greedy(s: State, seat: int, rng: Chance) -> int:
-    """Bid by lot within what suits so many players.
+    """Bid at random within what suits so many players.
 
     Between two, that is anything up to the lot: every such bid does on average equally
     well against it, what a win brings and what a loss pays cancel out; and above the lot,

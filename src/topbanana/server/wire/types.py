@@ -13,7 +13,7 @@ encode: Callable[[Any], bytes] = msgspec.json.Encoder(enc_hook=index).encode
 """Numbers out of a state are numpy's, which JSON does not know."""
 
 TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
-"""128 bits by lot: whoever knows it may look on and sit down."""
+"""128 random bits: whoever knows it may look on and sit down."""
 Seat = Annotated[int, Meta(ge=0, lt=16)]
 Onlooker = Annotated[int, Meta(ge=SPECTATOR, lt=16)]
 Count = Annotated[int, Meta(ge=0, lt=1 << 53)]

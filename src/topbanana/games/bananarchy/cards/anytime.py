@@ -80,7 +80,7 @@ TOSS = Anytime(
 
 @rule
 def grab(s: State, seat: int, move: int, rng: Chance) -> None:
-    """A card of another hand, by lot, comes to yours; only you two see it [BA-13]."""
+    """A card of another hand, at random, comes to yours; only you two see it [BA-13]."""
     victim = whom(move)
     if s.hand_sizes[victim] > 0:
         card = any_card(s.hands[victim], s.hand_sizes[victim], rng)
@@ -119,7 +119,7 @@ def trick(s: State, seat: int, move: int, rng: Chance) -> None:
 
 @rule
 def swap_cards(s: State, seat: int, move: int, rng: Chance) -> None:
-    """The card chosen goes to the other hand, and one of that hand, by lot, comes here."""
+    """The card chosen goes to the other hand, and one of that hand, at random, comes here."""
     victim = whom(s.pending[0])
     card = any_card(s.hands[victim], s.hand_sizes[victim], rng)
     give_from_hand(s, victim, card)

@@ -82,7 +82,7 @@ def spread(pile: Ints, cards: Ints) -> int:
 
 @rule
 def any_card(pile: Ints, size: int, rng: Chance) -> int:
-    """Choose by lot one card of a pile of so many."""
+    """Choose at random one card of a pile of so many."""
     number = below(rng, size)
     card = 0
     count = held(pile, card)

@@ -64,7 +64,7 @@ def crowd_bid(s: State, seat: int, level: int, rng: Chance) -> int:
 
 @rule
 def range_bid(s: State, level: int, rng: Chance) -> int:
-    """Bid by lot within what the level takes for sensible."""
+    """Bid at random within what the level takes for sensible."""
     lowest = s.lot * LOWEST[level][s.seats - FEWEST] // 100
     highest = s.lot * HIGHEST[level][s.seats - FEWEST] // 100
     return lowest + below(rng, highest - lowest + 1)

@@ -24,7 +24,7 @@ QUARTERS = 7  # of a lot, from 0 on, that a hint speaks of
 
 @rule
 def duel_bid(s: State, seat: int, level: int, rng: Chance) -> int:
-    """Bid by lot among so many of the lowest bids."""
+    """Bid at random among so many of the lowest bids."""
     return below(rng, duel_bids(s, seat, level))
 
 
