@@ -17,7 +17,13 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
-from topbanana.engine.fair import commitment_of, seed_of
+from topbanana.engine.fair import (
+    Promises,
+    ShownDeal,
+    check_deal,
+    commitment_of,
+    seed_of,
+)
 from topbanana.engine.game import find_game
 from topbanana.engine.line import whole_number
 from topbanana.engine.option import split_options, write_options
@@ -26,7 +32,9 @@ from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.engine.table import Table
 
 NEEDED = ("game", "rules", "seats", "seed", "moves", "result")
-DEAL = ("commitment", "secret", "words")
+PROMISED = ("table", "round", "commitment", "commitments")
+DEAL = (*PROMISED, "secret", "words")
+NEEDED_OF_A_DEAL = ("commitment", "secret", "words")
 ALLOWED = (*NEEDED, "options", "start", "players", "date", *DEAL)
 LONGEST = 10_000_000
 
@@ -34,8 +42,8 @@ LONGEST = 10_000_000
 def write_archive(table: Table[Any], notes: Mapping[str, str] | None = None) -> str:
     """Write a game, finished or not.
 
-    ``notes`` may give ``players``, ``date`` and, so that the deal can be checked, all of
-    ``commitment``, ``secret`` and ``words`` (a part for each seat, separated by ``/``).
+    ``notes`` may give ``players``, ``date`` and what ``deal_notes`` gives, so that the deal
+    can be checked.
     """
     header = {
         "game": table.game.name,
@@ -94,25 +102,95 @@ def read_archive(text: str) -> Table[Any]:
             ) from refusal
     if header["result"] != result_of(table):
         raise Refusal("archive-other-result", result=result_of(table))
-    check_deal(header)
+    check_archived_deal(header)
     return table
 
 
-def check_deal(header: Mapping[str, str]) -> None:
-    """Refuse a deal that was not made from the secret promised and the seats' own words."""
-    if "commitment" not in header:
+def deal_notes(promised: Promises, shown: ShownDeal) -> dict[str, str]:
+    """Give the lines of an archive by which anybody can check its deal."""
+    return {
+        "table": promised.table,
+        "round": str(promised.round),
+        "commitment": promised.commitment,
+        "commitments": "/".join(promised.commitments),
+        "secret": shown.secret,
+        "words": "/".join(shown.words),
+    }
+
+
+def check_archived_deal(header: Mapping[str, str]) -> None:
+    """Refuse a deal that was not made as its own lines say."""
+    if not any(key in header for key in DEAL):
         return
-    secret, words = header.get("secret", ""), header.get("words", "").split("/")
-    if header["commitment"] != commitment_of(secret):
-        raise Refusal("archive-other-secret")
-    if header["seed"] != seed_of(secret, words) or header["seats"] != str(len(words)):
-        raise Refusal("archive-other-deal")
+    for key in NEEDED_OF_A_DEAL:
+        if key not in header:
+            raise Refusal("archive-missing-header", key=key)
+    if "start" in header:  # the cards lie as it says, whatever the seed
+        raise Refusal("archive-contradiction")
+    shown = ShownDeal(header["secret"], tuple(header["words"].split("/")), header["seed"])
+    if header["seats"] != str(len(shown.words)):
+        raise Refusal("deal-other-seed")
+    promised = promises_in(header)
+    if promised is not None:
+        check_deal(promised, shown)
+        return
+    # Before every seat committed to its words, they were only written down.
+    if header["commitment"] != commitment_of(shown.secret):
+        raise Refusal("deal-other-secret")
+    if shown.seed != seed_of(shown.secret, shown.words):
+        raise Refusal("deal-other-seed")
+
+
+def promises_in(header: Mapping[str, str]) -> Promises | None:
+    """Read the commitments of every seat and of the server; None if seats made none."""
+    if not any(key in header for key in PROMISED if key != "commitment"):
+        return None
+    for key in PROMISED:
+        if key not in header:
+            raise Refusal("archive-missing-header", key=key)
+    return Promises(
+        header["table"],
+        whole_number(header["round"], "round", 1),
+        header["commitment"],
+        tuple(header["commitments"].split("/")),
+    )
 
 
 def promise_of(text: str) -> str | None:
-    """Read what was promised before the deal, from an archive that ``read_archive`` accepts."""
+    """Read the server's own commitment, from an archive that ``read_archive`` accepts."""
     header, _ = take_apart(text)
     return header.get("commitment")
+
+
+def promises_of(text: str) -> Promises | None:
+    """Read all commitments, from an archive that ``read_archive`` accepts."""
+    header, _ = take_apart(text)
+    return promises_in(header)
+
+
+def write_promises(promised: Promises) -> str:
+    """Write down the commitments that were seen before a deal."""
+    values = (promised.table, promised.round, promised.commitment)
+    return "".join(
+        f"{key}: {value}\n"
+        for key, value in zip(
+            PROMISED, (*values, "/".join(promised.commitments)), strict=True
+        )
+    )
+
+
+def read_promises(text: str) -> Promises:
+    """Read commitments that were written down before a deal."""
+    header: dict[str, str] = {}
+    for line in text.splitlines():
+        key, colon, value = line.partition(": ")
+        if not colon or key not in PROMISED or key in header:
+            raise Refusal("promises-unreadable", line=line)
+        header[key] = value.strip()
+    promised = promises_in(header)
+    if promised is None:
+        raise Refusal("promises-unreadable", line="")
+    return promised
 
 
 def read_notes(text: str) -> dict[str, str]:

@@ -25,6 +25,8 @@ def add_commands(command: Callable[[str], ArgumentParser], say: "Words") -> None
     for name, run in (("replay", replay_file), ("verify", verify_file)):
         archived = command(name)
         archived.add_argument("file", metavar="FILE", help=say("help-file"))
+        if name == "verify":
+            archived.add_argument("--seen", metavar="FILE", help=say("help-seen"))
         archived.set_defaults(run=run)
 
 
@@ -89,11 +91,12 @@ def replay_file(asked: Namespace, say: "Words") -> None:
 
 
 def verify_file(asked: Namespace, say: "Words") -> None:
-    """Check an archived game: seal, rules and result."""
-    from topbanana.engine.archive import promise_of, read_archive, result_of
+    """Check an archived game: seal, rules, result and deal."""
+    from topbanana.engine.archive import read_archive, result_of
 
     text = read_file(asked.file)
     table: Table[Any] = read_archive(text)
+    proved = what_is_proved(text, asked.seen, say)
     print(
         say(
             "cli-verified",
@@ -102,9 +105,22 @@ def verify_file(asked: Namespace, say: "Words") -> None:
             result=result_of(table),
         )
     )
-    promise = promise_of(text)
-    if promise:
-        print(say("cli-verified-deal", commitment=promise))
+    print(proved)
+
+
+def what_is_proved(text: str, seen: str | None, say: "Words") -> str:
+    """Say what an archive proves about its deal; refuse one that is not what was seen."""
+    from topbanana.engine.archive import promise_of, promises_of, read_promises
+
+    promised = promises_of(text)
+    if seen is not None and read_promises(read_file(seen)) != promised:
+        raise Refusal("deal-other-promises")
+    if promised is None:
+        return say("cli-deal-unproved" if promise_of(text) is None else "cli-deal-openly")
+    key = "cli-deal-as-written" if seen is None else "cli-deal-as-seen"
+    proved = say(key, commitment=promised.commitment)
+    rounds = promised.round - 1
+    return f"{proved}\n{say('cli-deal-rounds', rounds=rounds)}" if rounds else proved
 
 
 def read_file(name: str) -> str:

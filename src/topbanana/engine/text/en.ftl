@@ -33,8 +33,11 @@ archive-other-rules = The archive was played with version “{ $theirs }” of t
 archive-contradiction = The header of the archive contradicts the position it begins from.
 archive-illegal = Move { $number } of the archive, “{ $move }”, is against the rules [{ $clause }].
 archive-other-result = The archive claims a result other than the one its moves give, which is { $result }.
-archive-other-secret = The secret in the archive is not the one that was promised before the deal.
-archive-other-deal = The archive was not dealt from the secret and the words of the seats that it names.
+deal-other-secret = The secret is not the one that was promised before the deal.
+deal-other-words = The words of seat { $seat } are not those it had committed to before the deal.
+deal-other-seed = The cards were not dealt from the secret and the words of the seats.
+deal-other-promises = The archive’s commitments are not those that you saw before the deal.
+promises-unreadable = That is not a list of commitments seen before a deal: “{ $line }”.
 
 file-cannot-read = “{ $file }” cannot be read: { $reason }.
 file-not-text = “{ $file }” is not a text file.

@@ -33,8 +33,11 @@ archive-other-rules = L’archive a été jouée avec la version « { $theirs }
 archive-contradiction = L’en-tête de l’archive contredit la position d’où elle part.
 archive-illegal = Le coup { $number } de l’archive, « { $move } », est contraire aux règles [{ $clause }].
 archive-other-result = L’archive annonce un autre résultat que celui de ses coups, qui est { $result }.
-archive-other-secret = Le secret de l’archive n’est pas celui qui avait été promis avant la donne.
-archive-other-deal = La donne de l’archive ne vient pas du secret et des mots des joueurs qui y sont écrits.
+deal-other-secret = Le secret n’est pas celui qui avait été promis avant la donne.
+deal-other-words = Les mots de la place { $seat } ne sont pas ceux sur lesquels elle s’était engagée avant la donne.
+deal-other-seed = La donne ne vient pas du secret et des mots des joueurs.
+deal-other-promises = Les engagements de l’archive ne sont pas ceux que vous avez vus avant la donne.
+promises-unreadable = Ceci n’est pas une liste d’engagements vus avant une donne : « { $line } ».
 
 file-cannot-read = Impossible de lire « { $file } » : { $reason }.
 file-not-text = « { $file } » n’est pas un fichier texte.

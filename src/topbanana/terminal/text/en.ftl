@@ -19,6 +19,7 @@ help-names = what the people are called
 help-save = write the game to this file when it ends
 help-line = a position line
 help-file = the archive of a game
+help-seen = the commitments that you saved before the deal
 
 cli-misread = That is not a command line for topbanana: { $detail }; “topbanana --help” lists what there is.
 cli-unknown-words = “{ $detail }” means nothing here; “topbanana --help” lists what there is.
@@ -29,7 +30,14 @@ cli-verified = Verified: { $title }, { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }, result { $result }.
-cli-verified-deal = The deal is the one promised: made from the secret behind { $commitment } and the seats’ own words.
+cli-deal-unproved = The moves follow the rules. Nothing was proved about the deal: the archive has no commitments.
+cli-deal-openly = The deal comes from the secret promised before it and from the seats’ words. But the seats did not commit to their words: whoever knew the secret and added words last could have chosen the deal.
+cli-deal-as-written = The deal comes from the secret behind { $commitment } and from the seats’ words, which fit every commitment in the archive. Were these the commitments that you saw before the deal? With “--seen FILE” they are compared.
+cli-deal-as-seen = The deal comes from the secret behind { $commitment } and from the seats’ words, exactly as committed to before the deal.
+cli-deal-rounds = { $rounds ->
+    [one] One round was given up before it
+   *[other] { $rounds } rounds were given up before it
+}, because a seat did not show its words.
 unknown-clause = There is no clause “{ $clause }”; choose from { $known }.
 too-many-people = { $people } people cannot share { $seats } seats.
 too-many-names = { $people ->

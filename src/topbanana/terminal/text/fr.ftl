@@ -19,6 +19,7 @@ help-names = comment s’appellent les personnes
 help-save = écrit la partie dans ce fichier à la fin
 help-line = la ligne d’une position
 help-file = l’archive d’une partie
+help-seen = les engagements que vous avez enregistrés avant la donne
 
 cli-misread = Cette ligne de commande ne convient pas à topbanana : { $detail } ; « topbanana --help » énumère ce qu’il y a.
 cli-unknown-words = « { $detail } » ne veut rien dire ici ; « topbanana --help » énumère ce qu’il y a.
@@ -29,7 +30,14 @@ cli-verified = Vérifié : { $title }, { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }, résultat { $result }.
-cli-verified-deal = La donne est celle qui avait été promise : elle vient du secret derrière { $commitment } et des mots choisis par les joueurs.
+cli-deal-unproved = Les coups suivent les règles. Rien n’est prouvé sur la donne : l’archive ne contient pas d’engagements.
+cli-deal-openly = La donne vient du secret promis auparavant et des mots des joueurs. Mais les joueurs ne s’étaient pas engagés sur leurs mots : qui connaissait le secret et a ajouté les siens en dernier pouvait choisir la donne.
+cli-deal-as-written = La donne vient du secret derrière { $commitment } et des mots des joueurs, qui correspondent à chaque engagement de l’archive. Étaient-ce les engagements que vous avez vus avant la donne ? Avec « --seen FILE », ils sont comparés.
+cli-deal-as-seen = La donne vient du secret derrière { $commitment } et des mots des joueurs, exactement selon les engagements pris avant la donne.
+cli-deal-rounds = { $rounds ->
+    [one] Un tour a été abandonné auparavant
+   *[other] { $rounds } tours ont été abandonnés auparavant
+}, parce qu’une place n’a pas montré ses mots.
 unknown-clause = L’article « { $clause } » n’existe pas ; au choix : { $known }.
 too-many-people = { $people } personnes ne peuvent pas se partager { $seats } places.
 too-many-names = { $people ->
