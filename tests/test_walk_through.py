@@ -77,7 +77,7 @@ def test_a_move_goes_this_way(tmp_path: Path) -> None:
                 for seat, person in enumerate((anna, bruno)):
                     await person.ask(wire.Watch, table)
                     await person.ask(wire.Sit, table, seat)
-                await anna.ask(wire.Start, table)
+                await anna.start(table)
                 await anna.until(lambda: (table, 0) in anna.positions)
                 await bruno.until(lambda: (table, 1) in bruno.positions)
                 passed.clear()

@@ -67,7 +67,7 @@ async def one_game(anna: Client, bruno: Client) -> list[float]:
     await bruno.ask(wire.Watch, table)
     await bruno.ask(wire.Sit, table, 1)
     await anna.until(lambda: anna.tables[table].seats[1].name)
-    await anna.ask(wire.Start, table)
+    await anna.start(table)
     await bruno.until(lambda: (table, 1) in bruno.positions)
     times = []
     while (here := anna.positions[table, 0]).acting:

@@ -161,7 +161,7 @@ class Player:
         for seat in range(BOT_SEAT):
             await client.ask(wire.Sit, table, seat, f"Player {seat}")
         await client.ask(wire.SeatBot, table, BOT_SEAT, "random")
-        await client.ask(wire.Start, table)
+        await client.start(table)
         return table
 
     def _look(self, client: Client, table: str) -> wire.Position:

@@ -28,6 +28,7 @@ from bench.server.machine import (
     usage,
     with_descendants,
 )
+from topbanana.engine.fair import words_commitment
 from topbanana.server.client import write_message
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import Offer, Pace, Settings
@@ -36,6 +37,7 @@ SEATS = 4
 AT_ONCE = 50  # tables that are opened at the same time
 WARM_UP = 5  # seconds of play before anything is measured
 
+ROUND, WORDS = 1, "load"  # of every deal: nobody here has anything to hide
 NO_MASK = bytes(4)
 LUCK = random.Random()  # noqa: S311  # whose move and which: nothing here is a secret
 
@@ -124,7 +126,7 @@ class Times:
     seen: list[float] = field(default_factory=list)
     refused: int = 0
     tables: int = 0
-    """Tables opened, ten requests each, because a game was over."""
+    """Tables opened, eighteen requests each, because a game was over."""
 
     def clear(self) -> None:
         """Forget the warm-up."""
@@ -210,7 +212,11 @@ class LoadTable:
         for seat in range(SEATS):
             await self._ask(seat, wire.Watch, self._table)
             await self._ask(seat, wire.Sit, self._table, seat)
+            made = words_commitment(self._table, ROUND, seat, WORDS)
+            await self._ask(seat, wire.Commit, self._table, seat, ROUND, made)
         await self._ask(0, wire.Start, self._table)
+        for seat in range(SEATS):
+            await self._ask(seat, wire.Reveal, self._table, seat, ROUND, WORDS)
 
     async def _ask(
         self, seat: int, kind: Callable[..., wire.Request], *facts: object

@@ -223,8 +223,7 @@ def test_a_finished_game_is_replayed_checked_and_taken_home(visit: Opener) -> No
     page.locator('[data-game="puerto-banana"] .go').click()
     my_turn(page)
     play_to_the_end(page, "puerto-banana", by_mouse)
-    page.get_by_role("button", name="deal can be checked").click()
-    page.get_by_role("button", name="Check it here").click()
+    page.get_by_role("button", name="deal checked").click()
     expect(page.get_by_role("dialog")).to_contain_text("Everything checks out")
     page.keyboard.press("Escape")
     with page.expect_download() as download:
@@ -271,7 +270,7 @@ async def watch_bots(server: Server, game: str) -> str:
         table = str((await olga.ask(wire.Create, settings)).table)
         for seat in range(3):
             await olga.ask(wire.SeatBot, table, seat, "greedy")
-        await olga.ask(wire.Start, table)
+        await olga.start(table)
         await olga.until(lambda: olga.tables[table].status == "over", 60)
         return table
 

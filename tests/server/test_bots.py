@@ -47,7 +47,7 @@ async def beside_a_bot(anna: Client, bot: str) -> str:
     table = await open_table(anna, "bananine", 2, options={"start": "1"})
     await anna.ask(wire.Sit, table, 0)
     await anna.ask(wire.SeatBot, table, 1, bot)
-    await anna.ask(wire.Start, table)
+    await anna.start(table)
     return table
 
 
@@ -56,7 +56,7 @@ async def bots_alone(mallory: Client, bot: str) -> str:
     table = await open_table(mallory, "bananine", 4)
     for seat in range(4):
         await mallory.ask(wire.SeatBot, table, seat, bot)
-    await mallory.ask(wire.Start, table)
+    await mallory.start(table)
     return table
 
 
@@ -112,7 +112,7 @@ def test_nobody_thinks_for_who_has_come_back(database: str) -> None:
             table = await open_table(anna, "bananine", 2, options={"start": "0"})
             for seat in (0, 1):
                 await anna.ask(wire.Sit, table, seat, f"Anna {seat}")
-            await anna.ask(wire.Start, table)
+            await anna.start(table)
             await anna.ask(wire.Leave, table, 0)
             await until(lambda: workers.running)
             assert {job.person for job in workers.running.values()} == {

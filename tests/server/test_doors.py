@@ -45,7 +45,7 @@ def test_text_that_cannot_be_stored_is_refused_on_a_socket(server: Running) -> N
                     f'{{"type":"mute","id":7,"person":"\\\\{odd}b"}}',
                     f'{{"type":"find","id":7,"code":"{odd}"}}',
                     f'{{"type":"sit",{at},"seat":0,"name":"A{odd}"}}',
-                    f'{{"type":"mix_in",{at},"seat":0,"words":"{odd}"}}',
+                    f'{{"type":"reveal",{at},"seat":0,"round":1,"words":"{odd}"}}',
                     f'{{"type":"say",{at},"text":"hello{odd}"}}',
                     f'{{"type":"report",{at},"number":1,"reason":"{odd}"}}',
                 ):

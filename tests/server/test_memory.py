@@ -125,7 +125,7 @@ def test_tables_at_which_people_and_bots_played_over_sockets_are_gone(
                 await anna.ask(wire.Sit, table, 0)
                 for seat in (1, 2):
                     await anna.ask(wire.SeatBot, table, seat, "random")
-                await anna.ask(wire.Start, table)
+                await anna.start(table)
                 live = server.inside.live.open[table]
                 held.extend(parts_of(live))
                 with pytest.raises(Refusal):

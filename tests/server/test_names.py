@@ -180,7 +180,7 @@ def test_two_who_look_alike_are_told_apart_at_the_table_and_ever_after(
             await other.ask(wire.Say, table, "It is me.")
             await anna.until(lambda: spoken(anna))
             assert spoken(anna) == ["apa (2)"]
-            await anna.ask(wire.Start, table)
+            await anna.start(table)
             await asyncio.gather(*(play_on(p, table, s) for s, p in enumerate(people)))
             archive = (await fetch(server, f"/api/tables/{table}/archive")).text
             assert f"players: {'/'.join(expected)}\n" in archive

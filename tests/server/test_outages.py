@@ -40,7 +40,7 @@ async def begin(anna: Client, seconds: int = 3) -> str:
     )
     for seat in (0, 1):
         await anna.ask(wire.Sit, table, seat, f"Anna {seat}")
-    await anna.ask(wire.Start, table)
+    await anna.start(table)
     return table
 
 

@@ -102,7 +102,7 @@ async def finish_game(client: Client) -> str:
     table = await open_table(client, "bananine", 2)
     await client.ask(wire.Sit, table, 0)
     await client.ask(wire.SeatBot, table, 1, "random")
-    await client.ask(wire.Start, table)
+    await client.start(table)
     await client.ask(wire.Say, table, "good luck")
     await play_on(client, table, 0)
     return table

@@ -59,7 +59,7 @@ class House:
             await fred.ask(wire.Watch, table)
             await gina.ask(wire.Sit, table, 0)
             await fred.ask(wire.Sit, table, 1)
-            await gina.ask(wire.Start, table)
+            await gina.start(table)
             await asyncio.gather(play_on(gina, table, 0), play_on(fred, table, 1))
             return table
 
@@ -75,7 +75,7 @@ class House:
             await other.ask(wire.Watch, table)
             for seat in (0, 1):
                 await other.ask(wire.Sit, table, seat, f"Other {seat}")
-            await other.ask(wire.Start, table)
+            await other.start(table)
             await play_both(other, table)
             return table
 

@@ -147,7 +147,7 @@ def test_a_person_lets_bots_play_among_themselves_at_few_tables(database: str) -
             table = await open_table(one, "bananine", 2)  # where a person plays, is fine
             await one.ask(wire.Sit, table, 0)
             await one.ask(wire.SeatBot, table, 1, "random")
-            await one.ask(wire.Start, table)
+            await one.start(table)
             assert isinstance(await bots_only(anna), wire.Done)
             assert isinstance(await bots_only(anna), wire.Done)
         answers = []
@@ -174,7 +174,7 @@ def test_a_person_chats_asks_and_mutes_so_much(database: str) -> None:
             table = await open_table(one, "bananine", 2, options={"start": "0"})
             for seat in (0, 1):
                 await one.ask(wire.Sit, table, seat, f"Eve {seat}")
-            await one.ask(wire.Start, table)
+            await one.start(table)
             await anna.ask(wire.Watch, table)
             asked = [each.send(wire.Why, table, 0, "nonsense") for each in (one, two) * 20]
             answers = await asyncio.gather(*asked)

@@ -32,7 +32,7 @@ def test_running_tables_of_older_rules_are_finished_elsewhere_or_dropped(
             other = await open_table(anna, "push-em-up", 2)
             for seat in (0, 1):
                 await anna.ask(wire.Sit, other, seat, f"Anna {seat}")
-            await anna.ask(wire.Start, other)
+            await anna.start(other)
             waiting = await open_table(anna, "bananine", 2)
             for seat in (0, 1):
                 await anna.ask(wire.Sit, waiting, seat, f"Anna {seat}")
@@ -76,7 +76,7 @@ def test_a_table_that_waited_through_a_change_of_rules_is_opened_anew(
                 await anna.ask(wire.Sit, table, seat, f"Anna {seat}")
             monkeypatch.setattr(bananine, "GAME", replace(bananine.GAME, version=2))
             with pytest.raises(Refusal, match="another version of the rules"):
-                await anna.ask(wire.Start, table)
+                await anna.start(table)
 
     asyncio.run(story())
 

@@ -70,7 +70,7 @@ def test_every_byte_follows_from_what_its_reader_may_know(
                 await person.ask(wire.Sit, table, seat)
             olga.keep_raw = True
             await anna.ask(wire.SeatBot, table, SEATS - 1, "greedy")
-            await anna.ask(wire.Start, table)
+            await anna.start(table)
             await asyncio.gather(play_on(anna, table, 0, 12), play_on(bruno, table, 1, 12))
             end = anna.positions[table, 0].number - 1
             await olga.moved_on(table, SPECTATOR, end)
@@ -129,13 +129,13 @@ def test_secrets_of_a_table_stay_in_the_server(server: Running) -> None:
             table = await open_table(anna, "puerto-banana", 2)
             await anna.ask(wire.Sit, table, 0)
             await anna.ask(wire.Sit, table, 1, "Bruno")
-            await anna.ask(wire.Start, table)
+            await anna.start(table)
             await anna.ask(wire.Play, table, 0, 1, "7")
-            state = server.inside.live.open[table].state
+            deal = server.inside.live.open[table].state.deal
             everything = "".join(anna.raw)
-            assert state.secret not in everything
-            assert state.seed not in everything
-            assert state.commitment in everything
+            assert deal.secret not in everything
+            assert deal.seed not in everything
+            assert deal.promises.commitment in everything
             view = anna.positions[table, 1].view
             assert [ship["has_bid"] for ship in view["ships"]] == [True, False]
             assert [ship["bid"] for ship in view["ships"]] == [None, None]

@@ -97,13 +97,14 @@ def test_a_cookie_opens_only_its_own_seat(server: Running) -> None:
                 await anna.ask(wire.Sit, table, seat, f"Anna {seat}")
             await eve.ask(wire.Watch, table)
             for ask in (
-                eve.ask(wire.Start, table),
+                eve.start(table),
                 eve.ask(wire.Stand, table, 0),
-                eve.ask(wire.MixIn, table, 0, "evil"),
+                eve.ask(wire.Commit, table, 0, 1, "e" * 64),
+                eve.ask(wire.Reveal, table, 0, 1, "evil"),
             ):
                 with pytest.raises(Refusal):
                     await ask
-            await anna.ask(wire.Start, table)
+            await anna.start(table)
             before = anna.positions[table, 0]
             assert before.offer is not None
             for ask in (
@@ -278,7 +279,18 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(WORDS, inner, max_size=6),
     max_leaves=12,
 )
-KINDS = ["play", "sit", "stand", "seat_bot", "start", "mix_in", "leave", "return", "why"]
+KINDS = [
+    "play",
+    "sit",
+    "stand",
+    "seat_bot",
+    "start",
+    "commit",
+    "reveal",
+    "leave",
+    "return",
+    "why",
+]
 
 
 def test_whatever_is_sent_the_table_is_unharmed(server: Running) -> None:
@@ -289,7 +301,7 @@ def test_whatever_is_sent_the_table_is_unharmed(server: Running) -> None:
             table = await open_table(anna, "bananine", 2, options={"start": "0"})
             for seat in (0, 1):
                 await anna.ask(wire.Sit, table, seat, f"Anna {seat}")
-            await anna.ask(wire.Start, table)
+            await anna.start(table)
             await eve.ask(wire.Watch, table)
             before = anna.positions[table, 0]
             for message in messages(table):
@@ -317,6 +329,8 @@ def messages(table: str) -> list[str]:
                 "move": st.text(max_size=8) | st.sampled_from(["+1", "22=4"]),
                 "bot": st.text(max_size=5),
                 "words": st.text(max_size=5),
+                "round": st.integers(-1, 3),
+                "commitment": st.text(max_size=5) | st.just("0" * 64),
                 "extra": JSON,
             },
         )

@@ -98,7 +98,7 @@ def test_the_example_bot_plays_a_game(
             await anna.ask(wire.Sit, table, 0)
             bot = asyncio.create_task(example["main"](server.address, token, table, "1"))
             await anna.until(lambda: anna.tables[table].seats[1].name == "Robota")
-            await anna.ask(wire.Start, table)
+            await anna.start(table)
             await play_on(anna, table, 0)
             await bot
 

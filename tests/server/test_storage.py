@@ -49,7 +49,7 @@ async def begin(anna: Client) -> str:
     table = await open_table(anna, "bananine", 2, options={"start": "0"})
     for seat in (0, 1):
         await anna.ask(wire.Sit, table, seat, f"Anna {seat}")
-    await anna.ask(wire.Start, table)
+    await anna.start(table)
     return table
 
 

@@ -36,7 +36,7 @@ async def begin(anna: Client) -> str:
     table = await open_table(anna, "bananine", 2, options={"start": "0"})
     for seat in (0, 1):
         await anna.ask(wire.Sit, table, seat, f"Anna {seat}")
-    await anna.ask(wire.Start, table)
+    await anna.start(table)
     return table
 
 
@@ -243,7 +243,7 @@ def test_a_move_is_acknowledged_though_one_watcher_cannot_be_sent_it(
             for seat, person in enumerate((anna, bruno)):
                 await person.ask(wire.Watch, table)
                 await person.ask(wire.Sit, table, seat)
-            await anna.ask(wire.Start, table)
+            await anna.start(table)
             await olga.moved_on(table, SPECTATOR, 0)
             offer = anna.positions[table, 0].offer
             assert offer is not None
@@ -347,7 +347,7 @@ def test_of_two_who_ask_for_a_rematch_at_once_one_opens_the_table(server: Runnin
                 await person.ask(wire.Watch, table)
                 await person.ask(wire.Sit, table, seat)
             await anna.ask(wire.SeatBot, table, 2, "random")
-            await anna.ask(wire.Start, table)
+            await anna.start(table)
             for seat, person in enumerate((anna, bruno)):
                 await person.ask(wire.Leave, table, seat)
             await anna.until(lambda: anna.tables[table].status == "over")

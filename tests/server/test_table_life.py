@@ -21,7 +21,7 @@ async def both_sit(anna: Client, bruno: Client, game: str, **more: object) -> st
     await anna.ask(wire.Sit, table, 0)
     await bruno.ask(wire.Watch, table)
     await bruno.ask(wire.Sit, table, 1)
-    await anna.ask(wire.Start, table)
+    await anna.start(table)
     return table
 
 
@@ -82,7 +82,7 @@ def test_what_drew_a_card_is_never_taken_back(server: Running) -> None:
             table = await open_table(anna, "bananarchy", 3, options={"start": "0"})
             for seat in range(3):
                 await anna.ask(wire.Sit, table, seat, f"Anna {seat}")
-            await anna.ask(wire.Start, table)
+            await anna.start(table)
             await anna.ask(wire.Play, table, 0, 1, "draw")
             with pytest.raises(Refusal, match="revealed or drew"):
                 await anna.ask(wire.AskUndo, table, 0)
@@ -102,7 +102,7 @@ def test_everybody_comes_to_the_rematch(server: Running) -> None:
             await anna.until(lambda: anna.tables[table].rematch == again)
             assert (await anna.ask(wire.Rematch, table)).table == again
             assert [s.name for s in anna.tables[again].seats] == ["Anna", "Bruno"]
-            await anna.ask(wire.Start, again)
+            await anna.start(again)
             assert anna.tables[again].fair.commitment != anna.tables[table].fair.commitment
 
     asyncio.run(story())
@@ -148,7 +148,7 @@ def test_rated_tables_make_a_leaderboard(server: Running) -> None:
                 await anna.ask(wire.SeatBot, table, 1, "random")
             await bruno.ask(wire.Watch, table)
             await bruno.ask(wire.Sit, table, 1)
-            await anna.ask(wire.Start, table)
+            await anna.start(table)
             await asyncio.gather(play_on(anna, table, 0), play_on(bruno, table, 1))
             board = (await fetch(server, "/api/leaderboard?game=bananine&seats=2")).json()
             winner = anna.positions[table, 0].winners[0]

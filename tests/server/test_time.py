@@ -50,7 +50,7 @@ async def two_people(anna: Client, game: str, **more: object) -> str:
     table = await open_table(anna, game, 2, **more)
     for seat in (0, 1):
         await anna.ask(wire.Sit, table, seat, f"Anna {seat}")
-    await anna.ask(wire.Start, table)
+    await anna.start(table)
     return table
 
 
@@ -105,7 +105,7 @@ def test_silence_is_an_answer_when_the_window_closes(
             table = await open_table(anna, "bananarchy", 3, options={"start": "0"})
             for seat in range(3):
                 await anna.ask(wire.Sit, table, seat, f"Anna {seat}")
-            await anna.ask(wire.Start, table)
+            await anna.start(table)
             while len(anna.positions[table, 0].acting) < 2:
                 seat = anna.positions[table, 0].acting[0]
                 offer = anna.positions[table, seat].offer

@@ -41,7 +41,7 @@ def test_people_on_two_servers_play_one_game(a_postgres: Postgres) -> None:
                 await person.ask(wire.Watch, table)
                 await person.ask(wire.Sit, table, seat)
             await anna.until(lambda: all(s.name for s in anna.tables[table].seats))
-            await dario.ask(wire.Start, table)
+            await dario.start(table)
             await dario.ask(wire.Say, table, "from the other side")
             await anna.until(
                 lambda: any(isinstance(m, wire.Chat) and m.said for m in anna.received)
@@ -67,7 +67,7 @@ def test_when_one_server_dies_the_game_goes_on_at_the_other(a_postgres: Postgres
             await bruno.ask(wire.Watch, table)
             await bruno.ask(wire.Sit, table, 1)
             await anna.ask(wire.SeatBot, table, 2, "random")
-            await anna.ask(wire.Start, table)
+            await anna.start(table)
             offer = anna.positions[table, 0].offer
             assert offer is not None
             await anna.ask(wire.Play, table, 0, 1, offer.moves[0])
@@ -114,7 +114,7 @@ def test_a_bot_whose_server_is_killed_moves_at_the_other(
             table = await open_table(anna, "bananine", 2, options={"start": "0"})
             await anna.ask(wire.Sit, table, 0)
             await anna.ask(wire.SeatBot, table, 1, "random")
-            await anna.ask(wire.Start, table)
+            await anna.start(table)
             if open_at_both:
                 await bruno.ask(wire.Watch, table)
             offer = anna.positions[table, 0].offer
@@ -157,7 +157,7 @@ def test_while_its_server_is_alive_a_bot_is_left_to_it(a_postgres: Postgres) -> 
             await anna.ask(wire.Sit, table, 0)
             await anna.ask(wire.SeatBot, table, 1, "random")
             await bruno.ask(wire.Watch, table)
-            await anna.ask(wire.Start, table)
+            await anna.start(table)
             offer = anna.positions[table, 0].offer
             assert offer is not None
             await anna.ask(wire.Play, table, 0, 1, offer.moves[0])
@@ -218,7 +218,7 @@ def test_two_moves_at_once_are_one_after_the_other(a_postgres: Postgres) -> None
             await bruno.ask(wire.Watch, table)
             await bruno.ask(wire.Sit, table, 1)
             await anna.until(lambda: anna.tables[table].seats[1].name)
-            await anna.ask(wire.Start, table)
+            await anna.start(table)
             for number in range(1, 6):
                 await asyncio.gather(
                     bid(anna, table, 0, number), bid(bruno, table, 1, number)
@@ -261,12 +261,14 @@ def test_nothing_is_refused_for_what_the_log_says_no_longer(
             stale = two.inside.live.open[table]
             for seat in (0, 1):
                 await here.ask(wire.Sit, table, seat, f"Anna {seat}")
+            await here.until(lambda: all(s.commitment for s in here.tables[table].seats))
             assert not any(chair.taken for chair in stale.state.chairs)
             await there.ask(wire.Start, table)  # at two, both seats were free
-            offer = there.positions[table, 0].offer
+            await here.until(lambda: (table, 1) in here.positions)
+            offer = here.positions[table, 0].offer
             assert offer is not None
             await here.ask(wire.Play, table, 0, 1, offer.moves[0])
-            assert stale.state.game.log == []
+            assert not stale.state.started  # the words were revealed at one
             await here.until(lambda: here.positions[table, 1].moves == 1)
             answer = here.positions[table, 1].offer
             assert answer is not None

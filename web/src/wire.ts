@@ -1,5 +1,5 @@
 // Made from server/wire by `python -m topbanana.server.wire.typescript web/src`.
-export const VERSION = 1;
+export const VERSION = 2;
 
 export interface Hello {
   type: "hello";
@@ -84,18 +84,28 @@ export interface SeatBot {
   bot: string;
 }
 
-export interface MixIn {
-  type: "mix_in";
+export interface Commit {
+  type: "commit";
   id: number;
   table: string;
   seat: number;
-  words: string;
+  round: number;
+  commitment: string;
 }
 
 export interface Start {
   type: "start";
   id: number;
   table: string;
+}
+
+export interface Reveal {
+  type: "reveal";
+  id: number;
+  table: string;
+  seat: number;
+  round: number;
+  words: string;
 }
 
 export interface Play {
@@ -241,14 +251,26 @@ export interface SeatInfo {
   bot: string | null;
   stand_in: string | null;
   here: boolean;
+  commitment: string;
+  revealed: boolean;
   words: string;
   mine: boolean;
 }
 
 export interface FairInfo {
   commitment: string;
+  round: number;
+  dealing: boolean;
+  closes: number | null;
+  missed: MissedReveal[];
   secret: string | null;
   seed: string | null;
+}
+
+export interface MissedReveal {
+  round: number;
+  seat: number;
+  name: string;
 }
 
 export interface UndoInfo {
@@ -419,11 +441,14 @@ export interface Replay {
 
 export interface Fair {
   table: string;
+  round: number;
   commitment: string;
+  commitments: string[];
   secret: string;
   words: string[];
   seed: string;
   commitment_kept: boolean;
+  words_kept: boolean;
   seed_kept: boolean;
 }
 
@@ -449,6 +474,6 @@ export interface Health {
   sockets: number;
 }
 
-export type FromClient = Hello | Ping | WatchLobby | Create | Find | Watch | Unwatch | Sit | Stand | SeatBot | MixIn | Start | Play | Why | Leave | Return | AskUndo | AnswerUndo | Rematch | Say | Mute | Report;
+export type FromClient = Hello | Ping | WatchLobby | Create | Find | Watch | Unwatch | Sit | Stand | SeatBot | Commit | Start | Reveal | Play | Why | Leave | Return | AskUndo | AnswerUndo | Rematch | Say | Mute | Report;
 
 export type FromServer = Welcome | Pong | Done | Ack | Refused | TableInfo | Position | Chat | Lobby | Trouble | Closing;

@@ -12,7 +12,9 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import IllegalMove, Refusal
+from topbanana.server.participant import Participant
 from topbanana.server.wire import messages as wire
 
 T = TypeVar("T")
@@ -27,10 +29,17 @@ class ServerGone(ConnectionError):  # noqa: N818  # clients expect it now and th
 
 
 class Client:
-    """A connection to a server, with the latest state of each table."""
+    """A connection to a server, with the latest state of each table.
 
-    def __init__(self, socket: ClientConnection) -> None:
+    For the deals it commits and reveals by itself, as its ``participant`` says.
+    """
+
+    def __init__(
+        self, socket: ClientConnection, participant: Participant | None = None
+    ) -> None:
         self._socket = socket
+        self.participant: Participant | None = participant or Participant()
+        self._answering: set[asyncio.Task[Answer]] = set()
         self._ids = itertools.count(1)
         self._asked: dict[int, asyncio.Future[Answer]] = {}
         self._arrived = asyncio.Event()
@@ -66,10 +75,43 @@ class Client:
                 return
         if isinstance(message, wire.TableInfo):
             self.tables[message.table] = message
+            self._take_part(message)
         if isinstance(message, wire.Position):
             self.positions[message.table, message.seat] = message
         self.received.append(message)
         self._arrived.set()
+
+    def _take_part(self, info: wire.TableInfo) -> None:
+        answers = self.participant.answers(info) if self.participant else []
+        for kind, facts in answers:
+            answering = asyncio.create_task(self.send(kind, *facts))
+            self._answering.add(answering)
+            answering.add_done_callback(self._answered)
+
+    def _answered(self, answering: "asyncio.Task[Answer]") -> None:
+        self._answering.discard(answering)
+        if not answering.cancelled():
+            answering.exception()  # a lost connection is told to whoever waits for something
+
+    async def choose_words(self, table: str, seat: int, own: str) -> None:
+        """Commit to words of one's own instead of mere chance, before the start."""
+        if self.participant is not None:
+            kind, facts = self.participant.commit(self.tables[table], seat, own)
+            await self.ask(kind, *facts)
+
+    async def start(self, table: str) -> None:
+        """Ask for the deal, and wait until the cards are there."""
+        await self.ask(wire.Start, table)
+        await self.until(lambda: self._settled(table), seconds=60)
+        if self.tables[table].status == "waiting":
+            raise Refusal("deal-given-up")
+
+    def _settled(self, table: str) -> bool:
+        info = self.tables[table]
+        if info.status == "waiting":
+            return not info.fair.dealing
+        mine = [seat.seat for seat in info.seats if seat.mine] or [SPECTATOR]
+        return all((table, onlooker) in self.positions for onlooker in mine)
 
     async def ask(self, kind: Callable[..., wire.Request], *facts: Any, **more: Any) -> Any:
         """Send a request, and wait for its answer; a refusal is raised."""
@@ -138,18 +180,20 @@ async def connected(
     token: str | None = None,
     cookie: str | None = None,
     table: str | None = None,
+    participant: Participant | None = None,
     **more: Any,
 ) -> AsyncIterator[Client]:
     """Connect to a server as the person of a token or a cookie.
 
     With a ``table`` a proxy can lead everybody there to the same one of several servers.
+    A ``participant`` that is kept for the next connection can reveal after a lost one.
     """
     headers = {"cookie": f"topbanana={cookie}"} if cookie else {}
     url = address.replace("http", "ws", 1) + "/ws"
     if table is not None:
         url += f"?table={quote(table)}"
     async with connect(url, additional_headers=headers, max_size=None, **more) as socket:
-        client = Client(socket)
+        client = Client(socket, participant)
         listening = asyncio.create_task(client.listen())
         try:
             client.welcome = await client.ask(wire.Hello, wire.VERSION, token)

@@ -19,6 +19,7 @@ export { default as RotateCcw } from "@lucide/svelte/icons/rotate-ccw";
 export { default as ScrollText } from "@lucide/svelte/icons/scroll-text";
 export { default as Send } from "@lucide/svelte/icons/send";
 export { default as Settings } from "@lucide/svelte/icons/settings";
+export { default as ShieldAlert } from "@lucide/svelte/icons/shield-alert";
 export { default as ShieldCheck } from "@lucide/svelte/icons/shield-check";
 export { default as SkipBack } from "@lucide/svelte/icons/skip-back";
 export { default as SkipForward } from "@lucide/svelte/icons/skip-forward";

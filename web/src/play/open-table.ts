@@ -3,6 +3,7 @@ import { lookOf } from "../games";
 import { settings as chosen } from "../settings.svelte";
 import type { Settings } from "../wire";
 import { connection } from "./connection.svelte";
+import { deals } from "./deals";
 import { needed, serverInfo } from "./game-info";
 
 /** The bot that somebody likes to play against, or another if there is no such bot here. */
@@ -15,6 +16,7 @@ export async function playAtOnce(
   game: string,
   seats = lookOf(game)?.quick ?? 2,
 ): Promise<string> {
+  deals.takePart();
   const { bots, games } = await serverInfo();
   const options = needed(
     games.find(({ name }) => name === game),
@@ -35,6 +37,7 @@ export async function playAtOnce(
 
 /** Open a table for friends and sit down at it. */
 export async function openForFriends(settings: Settings): Promise<string> {
+  deals.takePart();
   const table = await connection.askForTable({ type: "create", settings });
   await connection.ask({ type: "sit", table, seat: 0 });
   return table;

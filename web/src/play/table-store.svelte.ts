@@ -1,6 +1,7 @@
 /** The state of one watched table: seats, positions, stories and chat. */
 import type { Chat, FromServer, Position, Said, Story, TableInfo } from "../wire";
 import { connection, Refusal } from "./connection.svelte";
+import { deals } from "./deals";
 import { nameOf, type Person } from "./people";
 
 const MAX_STORIES = 400;
@@ -22,12 +23,15 @@ export class TableStore {
   constructor(table: string) {
     this.table = table;
     connection.goTo(table);
+    deals.takePart();
     this.#unsubscribe = connection.listen((message) => this.#receive(message));
     void this.#watch();
   }
 
   close() {
     this.#unsubscribe();
+    // Whoever has a seat must hear of the deal, on whatever page.
+    if (deals.isPending(this.table)) return;
     void connection.ask({ type: "unwatch", table: this.table }).catch(() => undefined);
   }
 

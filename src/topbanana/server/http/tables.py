@@ -13,7 +13,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from topbanana import __version__
 from topbanana.bots.bot import BOTS
-from topbanana.engine.fair import commitment_of, seed_of
+from topbanana.engine.fair import commitment_of
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import Refusal
@@ -101,7 +101,7 @@ async def show_table(server: Server, request: Request) -> object:
         table = await server.live.find(table_name(request))
     except Refusal as refusal:
         raise NotFound(refusal.key) from None
-    return views.table_info(table.state, "", (), 0)
+    return views.table_info(table.state, "", (), 0, server.clock())
 
 
 def table_name(request: Request) -> str:
@@ -167,15 +167,18 @@ async def show_fair(server: Server, request: Request) -> bodies.Fair:
     await finished(server, request)
     table = await server.live.find(table_name(request))
     state = table.state
-    words = [chair.words for chair in state.chairs]
+    deal = state.deal
     return bodies.Fair(
         table=state.id,
-        commitment=state.commitment,
-        secret=state.secret,
-        words=tuple(words),
+        round=deal.round,
+        commitment=deal.promises.commitment,
+        commitments=deal.commitments,
+        secret=deal.secret,
+        words=deal.shown_words,
         seed=state.game.seed,
-        commitment_kept=commitment_of(state.secret) == state.commitment,
-        seed_kept=seed_of(state.secret, words) == state.game.seed,
+        commitment_kept=commitment_of(deal.secret) == deal.promises.commitment,
+        words_kept=all(map(deal.fits, range(len(deal.words)), deal.shown_words)),
+        seed_kept=deal.seed == state.game.seed,
     )
 
 

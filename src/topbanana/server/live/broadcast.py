@@ -38,9 +38,10 @@ class Broadcast:
         """Send who sits where to some watchers, or to all."""
         present = self.people_present() | self.people_elsewhere
         onlookers = len(present - state.people())
+        now = self._clock()
 
         def send(reader: Watcher) -> None:
-            info = views.table_info(state, reader.person.id, present, onlookers)
+            info = views.table_info(state, reader.person.id, present, onlookers, now)
             reader.send(info)
 
         for reader in readers or self.watchers:

@@ -23,7 +23,12 @@ from topbanana.server.storage import table_log
 from topbanana.server.storage.table_log import Change, ConflictError
 from topbanana.server.storage.writer import StorageUnavailable
 from topbanana.server.tables.clock import current_time
-from topbanana.server.tables.commands import Superseded, close_window, run_out_of_time
+from topbanana.server.tables.commands import (
+    Superseded,
+    close_window,
+    give_up_round,
+    run_out_of_time,
+)
 from topbanana.server.tables.events import Played, TableEvent
 from topbanana.server.tables.state import TableState
 from topbanana.server.wire.types import Said
@@ -227,7 +232,7 @@ class LiveTable:
     def due(self, state: TableState) -> int | None:
         """Give the time when something must happen by itself; None if nothing must."""
         if state.status != "playing" or state.clocks is None:
-            return None
+            return state.deal_closes
         times = [state.clocks.window_closes()]
         for seat in state.game.acting():
             if state.chairs[seat].playing_bot is not None:
@@ -283,6 +288,7 @@ class LiveTable:
         state = self.state
         now = self._tables.clock()
         if state.clocks is None:
+            await self.execute(give_up_round)
             return
         for seat in state.game.acting():
             bot = state.chairs[seat].playing_bot

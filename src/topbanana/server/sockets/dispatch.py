@@ -1,5 +1,6 @@
 """Dispatch: every request of a client goes to its handler."""
 
+import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
@@ -65,10 +66,25 @@ async def play(server: Server, asker: Connection, asked: wire.Play) -> wire.Serv
 async def sit_down(
     server: Server, asker: Connection, asked: wire.Sit
 ) -> wire.ServerMessage:
-    """Take a seat, under one's own name or another that nobody owns."""
+    """Take a seat, under one's own name or another that nobody owns, and watch.
+
+    Whoever sits must hear when words are to be revealed.
+    """
+    check_room_to_watch(asker, asked.table)
     table = await server.live.find(asked.table)
     name = await allowed_name(server, asker.person, asked.name)
     await table.execute(sitting(asker.person, asked, name, table.chat))
+    if asked.table not in asker.watching:
+        await start_watching(server, asker, asked.table, 0)
+    return wire.Done(asked.id, asked.table)
+
+
+async def reveal(
+    server: Server, asker: Connection, asked: wire.Reveal
+) -> wire.ServerMessage:
+    """Reveal a seat's words; done, too, if they are sent again."""
+    with contextlib.suppress(AlreadyPlayed):
+        await run_command(server, asker, asked)
     return wire.Done(asked.id, asked.table)
 
 
@@ -310,6 +326,7 @@ HANDLERS: dict[type[wire.Request], Handler] = {
     wire.Unwatch: unwatch,
     wire.Sit: sit_down,
     wire.Start: start,
+    wire.Reveal: reveal,
     wire.Play: play,
     wire.Leave: leave_seat,
     wire.Why: why,

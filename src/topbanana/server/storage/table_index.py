@@ -147,9 +147,10 @@ def decode_summaries(rows: Sequence[bytes]) -> list[LobbyTable]:
 
 
 def delete_unused(connection: Connection, before: int) -> None:
-    """Delete tables that never started and were not used since a time."""
+    """Delete tables that never started, where nothing is due, not used since a time."""
     c = schema.tables.c
-    unused = select(c.id).where(c.status == "waiting", c.changed < before)
+    idle = (c.status == "waiting", c.due.is_(None), c.changed < before)
+    unused = select(c.id).where(*idle)
     delete_tables(connection, list(connection.execute(unused).scalars()))
 
 

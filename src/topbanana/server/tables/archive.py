@@ -1,19 +1,16 @@
 """Finished games as text that anyone can verify."""
 
-from topbanana.engine.archive import seal_of, write_archive
+from topbanana.engine.archive import deal_notes, seal_of, write_archive
 from topbanana.server.tables.state import TableState
 
 
 def archive_of(state: TableState) -> str:
     """Write a finished game as text, with what is needed to check its deal."""
     names = [(chair.name or chair.bot or "").replace("/", " ") for chair in state.chairs]
-    notes = {
-        "players": "/".join(names),
-        "commitment": state.commitment,
-        "secret": state.secret,
-        "words": "/".join(chair.words for chair in state.chairs),
-    }
-    return write_archive(state.game, notes)
+    notes = deal_notes(state.deal.promises, state.deal.shown)
+    if not state.deal.round:  # without commitments of the seats there is less to check
+        notes = {key: notes[key] for key in ("commitment", "secret", "words")}
+    return write_archive(state.game, {"players": "/".join(names), **notes})
 
 
 def without_names(archive: str, seats: list[int]) -> str:

@@ -4,14 +4,18 @@ from collections.abc import Callable
 from typing import Any
 
 from topbanana.bots.bot import BOTS
+from topbanana.engine.fair import are_tidy
 from topbanana.engine.game import find_game
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import checked_options
 from topbanana.server.tables.events import (
     BotSat,
     CameBack,
-    Mixed,
+    Committed,
+    DealAsked,
     Played,
+    Revealed,
+    RoundGivenUp,
     Sat,
     Started,
     Stood,
@@ -27,7 +31,7 @@ from topbanana.server.wire.types import Settings
 
 
 class AlreadyPlayed(Exception):  # noqa: N818  # no error: it is acknowledged again
-    """A move that is stored already was sent again."""
+    """What is stored already was sent again."""
 
 
 class Superseded(Exception):  # noqa: N818  # no error: there is nothing left to do
@@ -49,7 +53,7 @@ def check_settings(settings: Settings) -> None:
 
 def sit(state: TableState, person: str, asked: wire.Sit, now: int, name: str) -> TableEvent:
     """Take a free seat, under a name that was checked."""
-    require_waiting(state)
+    require_open_seats(state)
     if chair_at(state, asked.seat).taken:
         raise Refusal("seat-taken")
     mine = state.seats_of(person)
@@ -60,7 +64,7 @@ def sit(state: TableState, person: str, asked: wire.Sit, now: int, name: str) ->
 
 def stand(state: TableState, person: str, asked: wire.Stand, now: int) -> TableEvent:
     """Free a seat before the start."""
-    require_waiting(state)
+    require_open_seats(state)
     chair = chair_at(state, asked.seat)
     if not chair.taken:
         raise Refusal("seat-free")
@@ -71,7 +75,7 @@ def stand(state: TableState, person: str, asked: wire.Stand, now: int) -> TableE
 
 def seat_bot(state: TableState, person: str, asked: wire.SeatBot, now: int) -> TableEvent:
     """Let a bot sit down."""
-    require_waiting(state)
+    require_open_seats(state)
     if person != state.host:
         raise Refusal("host-only")
     if chair_at(state, asked.seat).person is not None:
@@ -83,29 +87,45 @@ def seat_bot(state: TableState, person: str, asked: wire.SeatBot, now: int) -> T
     return BotSat(now, asked.seat, asked.bot)
 
 
-def mix_in(state: TableState, person: str, asked: wire.MixIn, now: int) -> TableEvent:
-    """Add one's own words to the deal."""
+def commit(state: TableState, person: str, asked: wire.Commit, now: int) -> TableEvent:
+    """Commit to the words of one's seat."""
     require_waiting(state)
     own_chair(state, person, asked.seat)
-    words = " ".join(asked.words.replace("/", " ").split())
-    if not words.isprintable():
-        raise Refusal("name-unreadable")
-    return Mixed(now, asked.seat, words)
+    require_round(state, asked.round)
+    if state.deal.asked is not None and state.deal.commitments[asked.seat]:
+        raise Refusal("deal-begun")
+    return Committed(now, asked.seat, asked.commitment)
 
 
 def start(state: TableState, person: str, asked: wire.Start, now: int) -> TableEvent:
-    """Deal the cards."""
+    """Ask everybody for their words, and deal the cards at once if only bots sit here."""
     del asked
-    require_waiting(state)
+    require_open_seats(state)
     if person != state.host and not state.seats_of(person):
         raise Refusal("seated-only")
     free = sum(not chair.taken for chair in state.chairs)
     if free:
         raise Refusal("seats-free", free=free)
-    game = find_game(state.settings.game)
-    if game.version != state.rules:
-        raise Refusal("table-other-rules", title=game.name)
-    return Started(now, game.version)
+    rules = current_rules(state)
+    if not state.people():
+        return Started(now, rules, state.deal.round)
+    return DealAsked(now)
+
+
+def reveal(state: TableState, person: str, asked: wire.Reveal, now: int) -> TableEvent:
+    """Reveal the words of one's seat; with the last ones the cards are dealt."""
+    own_chair(state, person, asked.seat)
+    require_round(state, asked.round)
+    deal = state.deal
+    if deal.asked is None or not deal.all_committed:
+        raise Refusal("deal-not-yet")
+    if not are_tidy(asked.words) or not deal.fits(asked.seat, asked.words):
+        raise Refusal("deal-other-words", seat=asked.seat)
+    if asked.seat not in deal.silent():
+        raise AlreadyPlayed
+    if deal.silent() == (asked.seat,):
+        return Started(now, current_rules(state), deal.round, asked.seat, asked.words)
+    return Revealed(now, asked.seat, asked.words)
 
 
 def play(state: TableState, person: str, asked: wire.Play, now: int) -> TableEvent:
@@ -169,8 +189,9 @@ def answer_undo(
 COMMANDS: dict[type[wire.Request], Callable[[TableState, str, Any, int], TableEvent]] = {
     wire.Stand: stand,
     wire.SeatBot: seat_bot,
-    wire.MixIn: mix_in,
+    wire.Commit: commit,
     wire.Start: start,
+    wire.Reveal: reveal,
     wire.Play: play,
     wire.Return: come_back,
     wire.AskUndo: ask_undo,
@@ -182,6 +203,27 @@ def require_waiting(state: TableState) -> None:
     """Refuse what can only be done before the start."""
     if state.status != "waiting":
         raise Refusal("table-started")
+
+
+def require_open_seats(state: TableState) -> None:
+    """Refuse what can only be done before the start is asked for."""
+    require_waiting(state)
+    if state.deal.asked is not None:
+        raise Refusal("deal-begun")
+
+
+def require_round(state: TableState, number: int) -> None:
+    """Refuse commitments and words of another round."""
+    if number != state.deal.round:
+        raise Refusal("deal-other-round", round=state.deal.round)
+
+
+def current_rules(state: TableState) -> int:
+    """Give the version of the rules, if it is the one that the table was opened under."""
+    game = find_game(state.settings.game)
+    if game.version != state.rules:
+        raise Refusal("table-other-rules", title=game.name)
+    return game.version
 
 
 def require_playing(state: TableState) -> None:
@@ -229,3 +271,11 @@ def close_window(state: TableState, now: int) -> TableEvent:
     if state.status != "playing" or closes is None or closes > now:
         raise Superseded
     return Played(now, state.game.acting()[0], str(state.game.game.silence), "silence")
+
+
+def give_up_round(state: TableState, now: int) -> TableEvent:
+    """Free the seats that did not commit or reveal in time; everybody commits anew."""
+    closes = state.deal_closes
+    if closes is None or closes > now:
+        raise Superseded
+    return RoundGivenUp(now, state.deal.silent())

@@ -49,16 +49,46 @@ class Stood(BaseEvent, frozen=True, tag="stood"):
 
 
 class Mixed(BaseEvent, frozen=True, tag="mixed"):
-    """A seat added its words to the deal."""
+    """A seat wrote its words down for all to see, as was done up to 0.1.0."""
 
     seat: int
     words: str
 
 
+class Committed(BaseEvent, frozen=True, tag="committed"):
+    """A seat committed to its words."""
+
+    seat: int
+    commitment: str
+
+
+class DealAsked(BaseEvent, frozen=True, tag="deal_asked"):
+    """The start was asked for: what is committed to is final."""
+
+
+class Revealed(BaseEvent, frozen=True, tag="revealed"):
+    """A seat revealed its words; others have yet to do so."""
+
+    seat: int
+    words: str
+
+
+class RoundGivenUp(BaseEvent, frozen=True, tag="round_given_up"):
+    """Seats that did not commit or reveal in time became free; all commit anew."""
+
+    seats: tuple[int, ...]
+
+
 class Started(BaseEvent, frozen=True, tag="started"):
-    """The cards were dealt, by this version of the game's rules."""
+    """The cards were dealt by this version of the rules, when the last words were revealed.
+
+    ``round`` is 0 up to 0.1.0, when nobody committed; ``seat`` is None where only bots sat.
+    """
 
     rules: int
+    round: int = 0
+    seat: int | None = None
+    words: str = ""
 
 
 class Played(BaseEvent, frozen=True, tag="played"):
@@ -107,6 +137,10 @@ TableEvent = (
     | BotSat
     | Stood
     | Mixed
+    | Committed
+    | DealAsked
+    | Revealed
+    | RoundGivenUp
     | Started
     | Played
     | StoodIn

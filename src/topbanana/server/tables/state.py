@@ -6,20 +6,24 @@ from typing import Any, ClassVar, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from topbanana.engine.fair import commitment_of, seed_of
 from topbanana.engine.game import find_game
 from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.story import Event as StoryEvent
 from topbanana.engine.table import Table
 from topbanana.server.tables.clock import Clocks, Outages
+from topbanana.server.tables.deal import Deal
 from topbanana.server.tables.events import (
     BotSat,
     CameBack,
+    Committed,
+    DealAsked,
     Mixed,
     Opened,
     Played,
     Rematched,
+    Revealed,
+    RoundGivenUp,
     Sat,
     Started,
     Stood,
@@ -28,7 +32,14 @@ from topbanana.server.tables.events import (
     UndoAnswered,
     UndoAsked,
 )
-from topbanana.server.wire.types import EventInfo, Settings, Status, Story, encode
+from topbanana.server.wire.types import (
+    EventInfo,
+    MissedReveal,
+    Settings,
+    Status,
+    Story,
+    encode,
+)
 
 STORIES_KEPT = 40
 
@@ -40,7 +51,6 @@ class Chair(Struct, frozen=True):
     name: str | None = None
     bot: str | None = None
     stand_in: str | None = None
-    words: str = ""
     moves_made: tuple[str, ...] = ()
     """Every move this seat ever made, those taken back included."""
 
@@ -71,7 +81,7 @@ class TableState:
 
     settings: Settings
     host: str
-    secret: str
+    deal: Deal
     code: str
     created: int
     rules: int
@@ -114,7 +124,7 @@ class TableState:
     def _open(self, event: Opened) -> None:
         self.settings = event.settings
         self.host = event.host
-        self.secret = event.secret
+        self.deal = Deal.opened(self.id, event.secret, event.settings.seats)
         self.code = event.code
         self.created = event.when
         self.rules = event.rules
@@ -131,6 +141,7 @@ class TableState:
 
     def _place(self, seat: int, chair: Chair) -> None:
         self._replace_chair(seat, chair)
+        self.deal = self.deal.seat_changed(seat, bot=chair.bot is not None)
         self._seats = {}
         for owned, each in enumerate(self.chairs):
             if each.person is not None:
@@ -140,13 +151,40 @@ class TableState:
         self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
 
     def _mix(self, event: Mixed) -> None:
-        self._replace_chair(event.seat, replace(self.chairs[event.seat], words=event.words))
+        self.deal = self.deal.mixed(event.seat, event.words)
+
+    def _commit(self, event: Committed) -> None:
+        self.deal = self.deal.committed(event.seat, event.commitment, event.when)
+
+    def _ask_for_deal(self, event: DealAsked) -> None:
+        self.deal = self.deal.was_asked(event.when, self.seats_of_bots())
+
+    def _reveal(self, event: Revealed) -> None:
+        self.deal = self.deal.revealed(event.seat, event.words)
+
+    def _give_up_round(self, event: RoundGivenUp) -> None:
+        missed = [
+            MissedReveal(self.deal.round, seat, self.chairs[seat].name or "")
+            for seat in event.seats
+        ]
+        for seat in event.seats:
+            self._place(seat, Chair())
+        self.deal = self.deal.given_up(missed, self.seats_of_bots())
+
+    def _settle_deal(self, event: Started) -> None:
+        if event.round == 0:
+            self.deal = self.deal.dealt_openly()
+        elif event.seat is None:
+            self.deal = self.deal.was_asked(event.when, self.seats_of_bots())
+        else:
+            self.deal = self.deal.revealed(event.seat, event.words)
 
     def _start(self, event: Started) -> None:
+        self._settle_deal(event)
         game = find_game(self.settings.game)
         if game.version != event.rules:
             raise Refusal("table-other-rules", title=game.name)
-        self._game = Table(game, len(self.chairs), self.seed, self.settings.options)
+        self._game = Table(game, len(self.chairs), self.deal.seed, self.settings.options)
         self.clocks = Clocks(self.settings.pace, len(self.chairs), self._outages)
         self.status = "playing"
         self._move_clocks(None, event.when)
@@ -228,6 +266,10 @@ class TableState:
         BotSat: _seat_bot,
         Stood: _stand,
         Mixed: _mix,
+        Committed: _commit,
+        DealAsked: _ask_for_deal,
+        Revealed: _reveal,
+        RoundGivenUp: _give_up_round,
         Started: _start,
         Played: _play,
         StoodIn: _stand_in,
@@ -252,14 +294,11 @@ class TableState:
         return self._game
 
     @property
-    def commitment(self) -> str:
-        """What is shown of the secret before the game is over."""
-        return commitment_of(self.secret)
-
-    @property
-    def seed(self) -> str:
-        """What the cards are dealt from."""
-        return seed_of(self.secret, [chair.words for chair in self.chairs])
+    def deal_closes(self) -> int | None:
+        """When the seats are freed that have yet to commit or to reveal."""
+        if self.started:
+            return None
+        return self.deal.closes(self.settings.pace, self._outages)
 
     def seats_of(self, person: str) -> list[int]:
         """Name the seats a person plays."""
@@ -277,6 +316,10 @@ class TableState:
         """List the onlookers whose stories are kept: the seats of people, and a spectator."""
         people = [s for s, chair in enumerate(self.chairs) if chair.person is not None]
         return [*people, SPECTATOR]
+
+    def seats_of_bots(self) -> list[int]:
+        """Name the seats where bots sit."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.bot is not None]
 
     def last_move_by_person(self) -> int | None:
         """Name the seat that made the last move, if a person made it."""

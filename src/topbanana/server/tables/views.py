@@ -20,10 +20,10 @@ from topbanana.server.wire.types import (
 
 
 def table_info(
-    state: TableState, reader: str, here: Collection[str], onlookers: int
+    state: TableState, reader: str, here: Collection[str], onlookers: int, now: int
 ) -> wire.TableInfo:
     """Show who sits where, and everything else but the cards."""
-    over = state.status == "over"
+    deal = state.deal
     undo = state.undo
     return wire.TableInfo(
         table=state.id,
@@ -40,20 +40,33 @@ def table_info(
                 bot=chair.bot,
                 stand_in=chair.stand_in,
                 here=chair.person in here,
-                words=chair.words,
+                commitment=deal.commitments[seat],
+                revealed=deal.asked is not None and deal.words[seat] is not None,
+                words=deal.shown_words[seat] if state.started else "",
                 mine=chair.person == reader,
             )
             for seat, chair in enumerate(state.chairs)
         ),
-        fair=FairInfo(
-            commitment=state.commitment,
-            secret=state.secret if over else None,
-            seed=state.seed if over else None,
-        ),
+        fair=fair_info(state, now),
         onlookers=onlookers,
         undo=UndoInfo(undo.seat, tuple(sorted(undo.waiting))) if undo else None,
         rematch=state.rematch,
         created=state.created,
+    )
+
+
+def fair_info(state: TableState, now: int) -> FairInfo:
+    """Show how the deal stands; its secret only when the game is over."""
+    deal, closes = state.deal, state.deal_closes
+    over = state.status == "over"
+    return FairInfo(
+        commitment=deal.promises.commitment,
+        round=deal.round,
+        dealing=deal.asked is not None and not state.started,
+        closes=None if closes is None else max(0, closes - now),
+        missed=deal.missed,
+        secret=deal.secret if over else None,
+        seed=deal.seed if over else None,
     )
 
 

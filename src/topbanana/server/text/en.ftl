@@ -124,6 +124,12 @@ seats-free = { $free ->
     [one] One seat is still free.
    *[other] { $free } seats are still free.
 }
+deal-begun = The cards are being dealt: nothing can be changed now.
+deal-not-yet = Words are revealed only once every seat has committed to its own.
+deal-other-round = That belongs to another round; this is round { $round }.
+deal-given-up = The cards were not dealt: a seat did not reveal its words in time.
+deal-not-seen = This deal’s commitments were not seen before it, so nothing can be proved about it.
+deal-other-game = After { $number } moves the archived game is not the one that was shown.
 move-number-taken = Your move number { $number } has already been made.
 move-number-gap = Your next move is number { $number }.
 undo-not-last = Only the last move can be taken back, by whoever made it.

@@ -124,6 +124,12 @@ seats-free = { $free ->
     [one] Une place est encore libre.
    *[other] { $free } places sont encore libres.
 }
+deal-begun = La donne est en cours : rien ne peut plus changer.
+deal-not-yet = Les mots ne se révèlent qu’une fois que chaque place s’est engagée sur les siens.
+deal-other-round = Cela concerne un autre tour ; nous en sommes au tour { $round }.
+deal-given-up = La donne n’a pas eu lieu : une place n’a pas révélé ses mots à temps.
+deal-not-seen = Les engagements de cette donne n’ont pas été vus auparavant : rien ne peut être prouvé.
+deal-other-game = Après { $number } coups, la partie archivée n’est pas celle qui a été montrée.
 move-number-taken = Votre coup numéro { $number } est déjà joué.
 move-number-gap = Votre prochain coup est le numéro { $number }.
 undo-not-last = Seul le dernier coup peut être repris, par qui l’a joué.

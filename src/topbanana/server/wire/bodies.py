@@ -118,11 +118,15 @@ class Fair(Struct):
     """Everything needed to check a deal."""
 
     table: str
+    round: int
+    """0 where seats did not commit to their words; then there are no commitments."""
     commitment: str
+    commitments: tuple[str, ...]
     secret: str
     words: tuple[str, ...]
     seed: str
     commitment_kept: bool
+    words_kept: bool
     seed_kept: bool
 
 

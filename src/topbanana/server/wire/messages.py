@@ -10,7 +10,9 @@ from msgspec import Meta, Struct
 
 from topbanana.server.wire.types import (
     Clock,
+    Commitment,
     Count,
+    DealWords,
     Fact,
     FairInfo,
     Id,
@@ -19,6 +21,7 @@ from topbanana.server.wire.types import (
     Offer,
     Onlooker,
     PersonInfo,
+    Round,
     Said,
     Seat,
     SeatInfo,
@@ -31,7 +34,7 @@ from topbanana.server.wire.types import (
     Word,
 )
 
-VERSION = 1
+VERSION = 2
 LARGEST_FRAME = 16_384  # bytes that a client may send at once
 
 
@@ -97,7 +100,7 @@ class Unwatch(AtTable, tag="unwatch"):
 
 
 class Sit(AtSeat, tag="sit"):
-    """Take a free seat; a second one on the same device under another ``name``."""
+    """Take a free seat, and watch; a second one on the same device under another ``name``."""
 
     name: Name | None = None
 
@@ -112,14 +115,26 @@ class SeatBot(AtSeat, tag="seat_bot"):
     bot: Word
 
 
-class MixIn(AtSeat, tag="mix_in"):
-    """Add one's own words to the deal, before the start."""
+class Commit(AtSeat, tag="commit"):
+    """Commit to the words of one's seat for this round, or to others until the start."""
 
-    words: Annotated[str, Meta(max_length=100)]
+    round: Round
+    commitment: Commitment
 
 
 class Start(AtTable, tag="start"):
-    """Deal the cards: for anybody seated, once every seat is taken."""
+    """Ask for the deal: for anybody seated, once every seat is taken.
+
+    From now on commitments are final. When every seat has one, all reveal their words, and
+    with the last of them the cards are dealt.
+    """
+
+
+class Reveal(AtSeat, tag="reveal"):
+    """Reveal the words that this seat has committed to; again, if it was not answered."""
+
+    round: Round
+    words: DealWords
 
 
 class Play(AtSeat, tag="play"):
@@ -192,8 +207,9 @@ FromClient = (
     | Sit
     | Stand
     | SeatBot
-    | MixIn
+    | Commit
     | Start
+    | Reveal
     | Play
     | Why
     | Leave

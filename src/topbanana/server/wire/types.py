@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from topbanana.engine.fair import LONGEST_WORDS
 from topbanana.engine.record import SPECTATOR
 
 encode: Callable[[Any], bytes] = msgspec.json.Encoder(enc_hook=index).encode
@@ -23,6 +24,9 @@ Name = Annotated[str, Meta(min_length=1, max_length=100)]
 """As somebody typed it; ``people/names.py`` says what becomes of it."""
 Word = Annotated[str, Meta(max_length=40)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Round = Annotated[int, Meta(ge=1, lt=1 << 53)]
+Commitment = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+DealWords = Annotated[str, Meta(max_length=LONGEST_WORDS)]
 Fact = int | str
 Status = Literal["waiting", "playing", "over"]
 
@@ -77,8 +81,12 @@ class SeatInfo(Struct, frozen=True):
     """The bot that plays for the person, who ran out of time or left."""
     here: bool = False
     """Whether the person is connected."""
+    commitment: str = ""
+    """To the words of this seat; empty until it has committed."""
+    revealed: bool = False
+    """Whether it has revealed them."""
     words: str = ""
-    """What this seat mixes into the deal."""
+    """The words, once the cards are dealt."""
     mine: bool = False
     """Whether the reader plays this seat."""
 
@@ -91,11 +99,27 @@ class UndoInfo(Struct, frozen=True):
     """The seats that have not agreed yet."""
 
 
+class MissedReveal(Struct, frozen=True):
+    """A seat that did not commit or reveal in time, and was freed."""
+
+    round: int
+    seat: int
+    name: str
+
+
 class FairInfo(Struct, frozen=True):
     """What makes the deal checkable; ``docs/protocol.md`` says how."""
 
     commitment: str
     """SHA-256 of the secret, shown before anybody sits."""
+    round: int = 1
+    """The round that commitments are made for; 0 where a deal was made without them."""
+    dealing: bool = False
+    """Whether the start was asked for: commitments are final now."""
+    closes: int | None = None
+    """Milliseconds until seats are freed that have not committed, or not revealed."""
+    missed: tuple[MissedReveal, ...] = ()
+    """Whose seats were freed so, at this table; the latest."""
     secret: str | None = None
     """Shown when the game is over."""
     seed: str | None = None

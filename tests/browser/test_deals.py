@@ -1,0 +1,140 @@
+"""Fair deals in the browser: by itself, with words of one's own, and against a cheating server."""
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+from tests.browser.players import MY_TURN, by_mouse, play_to_the_end, puerto_banana
+from tests.browser.server_process import Opener, Server, table_of
+from tests.browser.test_people import open_table
+
+from topbanana.engine.archive import promises_of, read_archive, read_promises
+from topbanana.engine.fair import seed_of, words_commitment
+from topbanana.server.tables.deal import REVEAL_SECONDS
+
+pytestmark = pytest.mark.slow
+
+LONG_ENOUGH = (
+    REVEAL_SECONDS + 30
+) * 1000  # milliseconds until seats are free at the latest
+
+
+def sit(visit: Opener, table: str, **more: Any) -> Page:
+    page = visit(f"/t/{table}", name="Bruno", **more)
+    page.get_by_role("button", name="Sit here").first.click()
+    page.get_by_text("Bruno").wait_for()
+    return page
+
+
+def test_two_browsers_deal_and_check_by_themselves(visit: Opener, server: Server) -> None:
+    anna = visit(name="Anna")
+    table = open_table(anna, "puerto-banana")
+    bruno = sit(visit, table)
+    bruno.get_by_role("button", name="deal sealed").click()
+    bruno.get_by_label("Add words of your own (Bruno)").fill("banana / split 🍌")
+    bruno.keyboard.press("Tab")
+    bruno.keyboard.press("Escape")
+    anna.get_by_role("button", name="Start the game").click()
+    for page in (anna, bruno):
+        page.locator(".board").wait_for()
+    bruno.get_by_role("button", name="deal sealed").click()
+    with bruno.expect_download() as download:
+        bruno.get_by_role("link", name="Save the fingerprints").click()
+    saved = read_promises(download.value.path().read_text("utf-8"))
+    expect(bruno.get_by_role("dialog")).to_contain_text("Words: banana split 🍌 ")
+    bruno.keyboard.press("Escape")
+    play_to_the_end_together(anna, bruno)
+    for page in (anna, bruno):
+        page.get_by_role("button", name="deal checked").click()
+        expect(page.get_by_role("dialog")).to_contain_text("Everything checks out")
+    archive = httpx.get(f"{server.address}/api/tables/{table}/archive").text
+    assert read_archive(archive).over
+    assert promises_of(archive) == saved
+    assert "/banana split 🍌 " in archive
+
+
+def play_to_the_end_together(*pages: Page) -> None:
+    """Let everybody bid until everybody sees the result."""
+    while not all(page.locator(".result").count() for page in pages):
+        for page in pages:
+            if page.locator(MY_TURN).count():
+                puerto_banana(page, by_mouse)
+        pages[0].wait_for_timeout(20)
+
+
+def forged(message: str) -> str:
+    """Show other words of the bot, and everything that follows from them: it all fits."""
+    info = json.loads(message)
+    if info.get("type") != "table" or info["status"] != "over":
+        return message
+    info["seats"][1]["words"] = "chosen"
+    info["seats"][1]["commitment"] = words_commitment(info["table"], 1, 1, "chosen")
+    words = [seat["words"] for seat in info["seats"]]
+    info["fair"]["seed"] = seed_of(info["fair"]["secret"], words)
+    return json.dumps(info)
+
+
+def test_a_server_that_shows_other_commitments_later_is_found_out(visit: Opener) -> None:
+    page = visit()
+
+    def between(browser: WebSocketRoute) -> None:
+        server = browser.connect_to_server()
+        server.on_message(lambda message: browser.send(forged(str(message))))
+
+    page.route_web_socket("**/ws", between)
+    page.locator('[data-game="puerto-banana"] .go').click()
+    play_to_the_end(page, "puerto-banana", by_mouse)
+    page.get_by_role("button", name="deal does not check out!").click()
+    expect(page.get_by_role("dialog")).to_contain_text("not the deal that was promised")
+
+
+def test_who_came_after_the_deal_is_told_that_nothing_is_proved(visit: Opener) -> None:
+    page = visit()
+    page.locator('[data-game="puerto-banana"] .go').click()
+    table = table_of(page)
+    play_to_the_end(page, "puerto-banana", by_mouse)
+    late = visit(f"/t/{table}")
+    late.get_by_role("button", name="deal not witnessed").click()
+    expect(late.get_by_role("dialog")).to_contain_text("nothing is proved")
+
+
+def test_who_is_gone_at_the_start_is_named_and_loses_the_seat(visit: Opener) -> None:
+    anna = visit(name="Anna")
+    table = open_table(anna)
+    bruno = sit(visit, table)
+    olga = visit(f"/t/{table}", name="Olga")
+    anna.get_by_text("Bruno").wait_for()
+    bruno.close()
+    anna.get_by_role("button", name="Start the game").click()
+    for page in (anna, olga):
+        expect(page.get_by_text("Still missing: the words of Bruno")).to_be_visible()
+    for page in (anna, olga):
+        told = page.get_by_text("Bruno did not show any words in time")
+        expect(told).to_be_visible(timeout=LONG_ENOUGH)
+    olga.get_by_role("button", name="Sit here").click()
+    anna.get_by_role("button", name="Start the game").click()
+    for page in (anna, olga):
+        page.locator(".board").wait_for()
+
+
+def test_words_are_revealed_from_whatever_page(visit: Opener, server: Server) -> None:
+    anna = visit(name="Anna")
+    table = open_table(anna)
+    bruno = sit(visit, table)
+    bruno.goto(server.address)
+    bruno.locator('[data-game="bananine"]').wait_for()
+    anna.get_by_role("button", name="Start the game").click()
+    anna.locator(".board").wait_for()
+
+
+def test_a_browser_without_webcrypto_deals_too(visit: Opener) -> None:
+    """Over plain HTTP, as at a friend's address in the same house, there is none."""
+    page = visit()
+    page.add_init_script("Object.defineProperty(window, 'isSecureContext', {value: false})")
+    page.add_init_script("Object.defineProperty(crypto, 'subtle', {value: undefined})")
+    page.reload()
+    page.locator('[data-game="puerto-banana"] .go').click()
+    play_to_the_end(page, "puerto-banana", by_mouse)
+    expect(page.get_by_role("button", name="deal checked")).to_be_visible()
