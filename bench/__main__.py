@@ -10,12 +10,20 @@ from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
 
 REFUSED = 2
-SERVED = ("--load", "--crash", "--two")  # what the server is measured by
+SERVED = (
+    "--load",
+    "--crash",
+    "--two",
+    "--reply",
+    "--readers",
+)  # what the server is measured by
 MORE = """\
 python3 tb.py bench --bots   how strong the bots are (--bots --help says more)
 python3 tb.py bench --load   how many tables a server bears
 python3 tb.py bench --crash  what a server that is killed loses
 python3 tb.py bench --two    how soon two servers see each other's moves
+python3 tb.py bench --reply  how soon hard bots reply where nothing is compiled
+python3 tb.py bench --readers  how long moves take while others read replays
 """
 
 

@@ -22,7 +22,9 @@ def test_the_server_is_measured_by_the_same_command(capsys: Output) -> None:
 
 
 @pytest.mark.parametrize("flag", ["--help", "-h"])
-@pytest.mark.parametrize("kind", ["", "--bots", "--load", "--crash", "--two", "--two x"])
+@pytest.mark.parametrize(
+    "kind", ["", "--bots", "--load", "--crash", "--two", "--two x", "--reply", "--readers"]
+)
 def test_help_is_help(kind: str, flag: str, capsys: Output) -> None:
     with pytest.raises(SystemExit) as end:
         main([*kind.split(), flag])

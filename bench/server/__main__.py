@@ -13,6 +13,8 @@ import uvloop
 from bench.server.beside import play_beside
 from bench.server.crash import ServerProcess, crash_trial
 from bench.server.load import Load, load, show_times
+from bench.server.readers import read_beside
+from bench.server.reply import reply
 from topbanana.engine.game import find_game, game_names
 from topbanana.server.client import Client, connected
 from topbanana.server.storage.migrate import migrate
@@ -110,8 +112,16 @@ def main(words: list[str]) -> int:
         migrate(asked.database)
         asyncio.run(two(asked.database, asked.games))
         return 0
+    if kind == "--reply":
+        asyncio.run(reply(reply_parser().parse_args(given).tables))
+        return 0
+    if kind == "--readers":
+        asked = load_parser().parse_args(given)
+        games = game_names() if asked.game == "all" else [find_game(asked.game).name]
+        uvloop.run(read_beside(Load(games, asked.tables, asked.rate, asked.seconds)))
+        return 0
     print(
-        f"“{kind}” means nothing here; there are --load, --crash and --two.",
+        f"“{kind}” means nothing here; there are --load, --crash, --two, --reply, --readers.",
         file=sys.stderr,
     )
     return REFUSED
@@ -139,6 +149,17 @@ def load_parser() -> ArgumentParser:
     about.add_argument(
         "--beside", action="store_true", help="then let boardgame.io do the same work"
     )
+    return about
+
+
+def reply_parser() -> ArgumentParser:
+    """Describe the command line of the trial with bots."""
+    about = ArgumentParser(
+        "tb.py bench --reply",
+        description="Play against hard bots where nothing is compiled yet, beside tables of "
+        "top bots, and print how soon they reply.",
+    )
+    about.add_argument("tables", nargs="?", type=int, default=0, metavar="TABLES")
     return about
 
 

@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from typing import Any
 
 import pytest
 
@@ -88,8 +89,18 @@ def test_a_bot_moves_though_its_worker_is_killed_again_and_again(server: Running
     asyncio.run(story())
 
 
-def test_one_who_fills_tables_with_bots_starves_nobody(server: Running) -> None:
+def test_one_who_fills_tables_with_bots_starves_nobody(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thoughts: dict[str, list[asyncio.Future[int]]] = {}
+
+    def note(person: str, *facts: Any, **more: Any) -> Any:
+        thought = WorkerPool.submit(server.inside.live.workers, person, *facts, **more)
+        thoughts.setdefault(person, []).append(thought)
+        return thought
+
     async def story() -> None:
+        monkeypatch.setattr(server.inside.live.workers, "submit", note)
         async with server.client("Mallory") as mallory, server.client("Anna") as anna:
             workers = await started_workers(server)
             for _ in range(MANY):
@@ -97,10 +108,10 @@ def test_one_who_fills_tables_with_bots_starves_nobody(server: Running) -> None:
             await until(lambda: len(workers.queue.jobs) > MANY / 2)
             table = await beside_a_bot(anna, "hard")
             await anna.until(lambda: anna.positions[table, 0].moves == 1)
-            assert server.inside.live.bots.fallbacks == 0
+            assert [found.result() for found in thoughts[anna.tables[table].host]]
             metrics = (await fetch(server, "/metrics")).text
-            assert "topbanana_workers 1.0" in metrics
-            assert "topbanana_jobs_waiting " in metrics
+            assert 'topbanana_workers{pool="bots"} 1.0' in metrics
+            assert 'topbanana_jobs_waiting{pool="bots"}' in metrics
 
     asyncio.run(story())
 

@@ -73,7 +73,7 @@ def test_a_replay_is_made_once_in_a_worker(
         raise AssertionError(message)
 
     monkeypatch.setattr(module, "replay_for", never)
-    submitted = counted(server.inside.live.workers, monkeypatch)
+    submitted = counted(server.inside.replays.workers, monkeypatch)
 
     async def read_together(table: str) -> list[httpx.Response]:
         async with httpx.AsyncClient(base_url=server.address, timeout=60) as web:
@@ -120,13 +120,13 @@ def test_a_name_that_was_taken_out_is_in_no_replay(server: Running) -> None:
         assert "Annabella" not in after.text
 
 
-def with_replays(story: Callable[[Replays, WorkerPool], Any], most_bytes: int) -> None:
+def with_replays(story: Callable[[Replays], Any], most_bytes: int) -> None:
     async def run() -> None:
-        pool = WorkerPool(1)
+        replays = Replays(most_bytes)
         try:
-            await asyncio.wait_for(story(Replays(pool, most_bytes), pool), 120)
+            await asyncio.wait_for(story(replays), 120)
         finally:
-            await pool.stop()
+            await replays.stop()
 
     asyncio.run(run())
 
@@ -136,8 +136,7 @@ def test_what_was_read_longest_ago_makes_way() -> None:
     keys = [replay_key(str(seed), "0", archive) for seed, archive in enumerate(archives)]
     sizes = [len(make_replay(*key[:2], archives[seed])) for seed, key in enumerate(keys)]
 
-    async def story(replays: Replays, pool: WorkerPool) -> None:
-        del pool
+    async def story(replays: Replays) -> None:
         for seed in (0, 1, 0, 2):
             await replays.get(keys[seed], archives[seed], "reader")
         assert list(replays._kept) == [keys[0], keys[2]]
@@ -152,10 +151,10 @@ def test_what_was_read_longest_ago_makes_way() -> None:
 def test_what_cannot_be_replayed_is_refused_and_who_finds_no_worker_too() -> None:
     archive = finished_archive(1)
 
-    async def story(replays: Replays, pool: WorkerPool) -> None:
+    async def story(replays: Replays) -> None:
         with pytest.raises(Refusal, match="archive"):
             await replays.get(ReplayKey("t", "0", "x"), "no archive", "reader")
-        await pool.stop()
+        await replays.stop()
         with pytest.raises(Refusal, match="going on"):
             await replays.get(replay_key("t", "0", archive), archive, "reader")
 

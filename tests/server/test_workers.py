@@ -3,6 +3,9 @@
 import asyncio
 import os
 import signal
+import subprocess
+import sys
+import time
 from collections.abc import Awaitable, Callable
 from importlib import import_module
 from pathlib import Path
@@ -124,6 +127,18 @@ def ask(
 ) -> "asyncio.Future[Any]":
     return pool.submit(
         person, "t", priority, function, *arguments, limit=limit, patience=patience
+    )
+
+
+def is_running(pid: int) -> bool:
+    """Tell whether a process is there and has not ended."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    state = Path(f"/proc/{pid}/stat")
+    return (
+        not state.exists() or state.read_text("utf-8").rpartition(")")[2].split()[0] != "Z"
     )
 
 
@@ -273,3 +288,28 @@ def test_more_workers_are_started_when_all_are_busy(jobs: Any, tmp_path: Path) -
         assert len(pool.alive) == 2
 
     with_pool(story, workers=2)
+
+
+@pytest.mark.slow
+def test_workers_end_with_a_server_that_is_killed() -> None:
+    code = (
+        "import asyncio\n"
+        "from topbanana.server.workers.pool import WorkerPool\n"
+        "async def story():\n"
+        "    pool = WorkerPool(1)\n"
+        "    pool.start()\n"
+        "    while not pool.alive:\n"
+        "        await asyncio.sleep(0.01)\n"
+        "    print(next(iter(pool.alive)).pid, flush=True)\n"
+        "    await asyncio.sleep(600)\n"
+        "asyncio.run(story())\n"
+    )
+    starter = subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, text=True
+    )
+    assert starter.stdout is not None
+    worker = int(starter.stdout.readline())
+    starter.kill()
+    starter.communicate()
+    while is_running(worker):
+        time.sleep(0.02)

@@ -15,7 +15,6 @@ from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
-from importlib.metadata import version
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
@@ -226,6 +225,7 @@ def locked_cache(function: Any, game: Any) -> Iterator[None]:
 @cache
 def _machine() -> str:
     """Tell apart what Numba compiles for: the versions of everything, and the processor."""
+    version = import_module("importlib.metadata").version  # it takes long to load
     try:
         lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
     except OSError:  # not Linux

@@ -38,19 +38,21 @@ class Metrics:
             registry=self._registry,
         )
         self._waiting = Gauge(
-            "topbanana_jobs_waiting",
-            "Bots' thoughts and replays that wait for a worker",
-            registry=self._registry,
+            "topbanana_jobs_waiting", "Jobs that wait", ["pool"], registry=self._registry
         )
         self._running = Gauge(
-            "topbanana_jobs_running", "Jobs that workers do now", registry=self._registry
+            "topbanana_jobs_running",
+            "Jobs that workers do now",
+            ["pool"],
+            registry=self._registry,
         )
         self._workers = Gauge(
-            "topbanana_workers", "Workers that are ready", registry=self._registry
+            "topbanana_workers", "Workers that are ready", ["pool"], registry=self._registry
         )
         self._lost = Gauge(
             "topbanana_workers_lost",
             "Workers that died or hung since the start, and were replaced",
+            ["pool"],
             registry=self._registry,
         )
         self._fallbacks = Gauge(
@@ -61,12 +63,15 @@ class Metrics:
         self.sockets = Gauge("topbanana_sockets", "Open sockets", registry=self._registry)
         self.tables = Gauge("topbanana_tables", "Tables awake", registry=self._registry)
 
-    def observe_workers(self, workers: WorkerPool, bots: Bots) -> None:
-        """Read the figures of the workers whenever the metrics are read."""
-        self._waiting.set_function(lambda: len(workers.queue.jobs))
-        self._running.set_function(lambda: len(workers.running))
-        self._workers.set_function(lambda: len(workers.alive))
-        self._lost.set_function(lambda: workers.lost)
+    def observe_workers(self, name: str, pool: WorkerPool) -> None:
+        """Read the figures of a pool of workers whenever the metrics are read."""
+        self._waiting.labels(name).set_function(lambda: len(pool.queue.jobs))
+        self._running.labels(name).set_function(lambda: len(pool.running))
+        self._workers.labels(name).set_function(lambda: len(pool.alive))
+        self._lost.labels(name).set_function(lambda: pool.lost)
+
+    def observe_bots(self, bots: Bots) -> None:
+        """Read the figures of the bots whenever the metrics are read."""
         self._fallbacks.set_function(lambda: bots.fallbacks)
 
     def page(self, sockets: int, tables: int) -> bytes:

@@ -14,6 +14,7 @@ from dataclasses import fields
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.settings import LAST_PORT, ServerSettings, environment_variable
+from topbanana.server.workers.pool import spare_cores
 
 RESTART_SECONDS = 1
 REFUSED = 2  # the status of a server that cannot start, and has said why
@@ -44,6 +45,9 @@ def run_processes(settings: ServerSettings, given: Mapping[str, str | None]) -> 
         for field in fields(ServerSettings)
         if (text := given.get(field.name)) is not None
     }
+    if not settings.bot_workers:  # they share the spare cores
+        workers = max(1, spare_cores() // settings.processes)
+        variables[environment_variable("bot_workers")] = str(workers)
     asyncio.run(Supervisor({**os.environ, **variables}).run(ports_of(settings)))
 
 

@@ -64,7 +64,8 @@ class Server:
         self.metrics = Metrics()
         self.storage = Storage(settings.database, self.metrics.stored.observe, clock)
         self.live = LiveTables(settings, clock, self.storage, self.metrics)
-        self.replays = Replays(self.live.workers)
+        self.replays = Replays()
+        self.metrics.observe_workers("replays", self.replays.workers)
         self.connections: set[Watcher] = set()
         self.farewells: set[Callable[[], Awaitable[None]]] = set()
         """How to tell those who have not said hello yet that the server closes."""
@@ -112,6 +113,7 @@ class Server:
                 await task
         await self.close_connections()
         await self.live.stop()
+        await self.replays.stop()
         with contextlib.suppress(StorageUnavailable):
             await self._store_heartbeat()
         await self.storage.stop()

@@ -328,13 +328,8 @@ class LiveTable:
     async def _think(
         self, seat: int, bot: str, is_wanted: Callable[[TableState], bool]
     ) -> str:
-        """Let a bot choose a move, not too fast; drop the thought when it is not wanted."""
-        chair = self.state.chairs[seat]
-        person = self.state.host if chair.bot else chair.person or self.state.host
-        thought = Thought(person, self.state.id, self.is_watched)
-        pause = asyncio.sleep(self._tables.settings.bot_pause)
-        choice = self._tables.bots.choose(bot, self.state.game, seat, thought)
-        thinking = asyncio.gather(choice, pause)
+        """Let a bot choose a move, and drop the thought when it is not wanted any more."""
+        thinking = asyncio.create_task(self._choose(seat, bot))
         try:
             while not thinking.done():
                 self._changed.clear()
@@ -346,7 +341,19 @@ class LiveTable:
                     raise Superseded
         finally:
             thinking.cancel()
-        move, _ = await thinking
+        return await thinking
+
+    async def _choose(self, seat: int, bot: str) -> str:
+        """Let a bot choose a move, but not too fast for people to follow."""
+        chair = self.state.chairs[seat]
+        person = self.state.host if chair.bot else chair.person or self.state.host
+        thought = Thought(person, self.state.id, self.is_watched)
+        pause = asyncio.create_task(asyncio.sleep(self._tables.settings.bot_pause))
+        try:
+            move = await self._tables.bots.choose(bot, self.state.game, seat, thought)
+            await pause
+        finally:
+            pause.cancel()
         return move
 
     async def stop(self) -> None:

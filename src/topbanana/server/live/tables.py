@@ -63,7 +63,8 @@ class LiveTables:
         self.open: dict[str, LiveTable] = {}
         self.closing = False
         self._metrics = metrics
-        metrics.observe_workers(self.workers, self.bots)
+        metrics.observe_workers("bots", self.workers)
+        metrics.observe_bots(self.bots)
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 

@@ -21,7 +21,7 @@ FALLBACK_BOT = "greedy"  # who moves when there is no time to search
 PATIENCE = 3.0  # seconds that people wait for a worker to begin
 UNWATCHED_PATIENCE = 60.0
 HANGING = 5.0  # seconds beyond its time after which a search counts as hung
-AGAIN = 1.0  # seconds after which a bot that nobody watches asks for a place again
+AGAIN = 1.0  # seconds after which a bot asks for a place in the queue again
 
 logger = logging.getLogger(__name__)
 
@@ -63,16 +63,21 @@ class Bots:
         if not is_quick(bot, position[0]):
             try:
                 return await self._search(bot, position, thought)
-            except (QueueFull, WorkerLost, JobFailed) as failure:
-                logger.warning("A quick bot moves for %s: %r", bot, failure)
+            except (QueueFull, WorkerLost):
+                self.fallbacks += 1
+                bot = FALLBACK_BOT
+            except JobFailed:
+                logger.exception("A search failed; a quick bot moves")
                 self.fallbacks += 1
                 bot = FALLBACK_BOT
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, choose_quickly, bot, *position)
 
     async def _search(self, bot: str, position: tuple[Any, ...], thought: Thought) -> int:
+        waited = 0.0
         while True:
             watched = thought.watched()
+            patience = PATIENCE if watched else UNWATCHED_PATIENCE
             try:
                 result = self._pool.submit(
                     thought.person,
@@ -82,13 +87,14 @@ class Bots:
                     bot,
                     *position,
                     limit=LEVELS[bot].seconds + HANGING,
-                    patience=PATIENCE if watched else UNWATCHED_PATIENCE,
+                    patience=patience,
                 )
             except QueueFull:
-                if watched:
+                if waited >= patience:
                     raise
-                # Nobody sees it wait, and a quick move would only bring the next thought.
+                # A quick move at once would only bring the next thought.
                 await asyncio.sleep(AGAIN)
+                waited += AGAIN
             else:
                 return int(await result)
 

@@ -10,6 +10,7 @@ from topbanana.server.workers.process import JobFailed, WorkerLost, WorkerProces
 from topbanana.server.workers.queue import FairQueue, Job, Priority, QueueFull
 from topbanana.server.workers.worker import prepare
 
+NICENESS = 5  # whoever plays goes before whatever thinks
 SHARE_SECONDS = 1.0  # that a job may take while one other person waits
 SHORTEST_SHARE = 0.1
 MOST_LOST = 2  # workers that one job may cost
@@ -31,8 +32,11 @@ def spare_cores() -> int:
 class WorkerPool:
     """Worker processes and the jobs that wait for them."""
 
-    def __init__(self, workers: int = 0, queue: FairQueue | None = None) -> None:
+    def __init__(
+        self, workers: int = 0, *, niceness: int = NICENESS, queue: FairQueue | None = None
+    ) -> None:
         self.workers = workers or spare_cores()
+        self._niceness = niceness
         self.queue = queue or FairQueue()
         self.running: dict[WorkerProcess, Job] = {}
         self.alive: set[WorkerProcess] = set()
@@ -180,7 +184,7 @@ class WorkerPool:
             await asyncio.sleep(RESTART_SECONDS[min(fruitless, len(RESTART_SECONDS) - 1)])
             fruitless += 1
             try:
-                worker = await WorkerProcess.start()
+                worker = await WorkerProcess.start(self._niceness)
             except OSError:
                 logger.exception("A worker cannot be started")
                 continue

@@ -32,14 +32,15 @@ class WorkerProcess:
         self.ended = asyncio.create_task(process.wait())
 
     @classmethod
-    async def start(cls) -> "WorkerProcess":
-        """Start a process; it loads what it needs while nobody waits."""
+    async def start(cls, niceness: int) -> "WorkerProcess":
+        """Start a process that gives way to others as far as ``niceness`` says."""
         # A new interpreter: a forked copy of a server full of threads could hang.
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-P",  # nothing in the working directory shall pass for a module
             "-c",
             MAIN,
+            str(niceness),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
         )

@@ -19,8 +19,9 @@ from topbanana.server.workers.queue import Priority, QueueFull
 
 ALL_SEATS = "all"
 MOST_BYTES = 64 << 20  # that all replays may take in memory
-PATIENCE = 30.0  # seconds that a reader waits for a worker
-LIMIT = 60.0  # seconds after which making a replay counts as hung
+PATIENCE = 120.0  # seconds that a reader waits for a worker
+LIMIT = 300.0  # seconds after which making a replay counts as hung
+NICENESS = 10  # a reader can wait
 PIECE = 64 << 10  # bytes
 
 
@@ -36,8 +37,9 @@ class ReplayKey(NamedTuple):
 class Replays:
     """The replays that were read last."""
 
-    def __init__(self, pool: WorkerPool, most_bytes: int = MOST_BYTES) -> None:
-        self._pool = pool
+    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+        # A worker of its own: a long game takes seconds, and no bot shall wait for that.
+        self.workers = WorkerPool(1, niceness=NICENESS)
         self._most_bytes = most_bytes
         self._kept: OrderedDict[ReplayKey, bytes] = OrderedDict()
         self._bytes = 0
@@ -58,7 +60,7 @@ class Replays:
 
     def _submit(self, key: ReplayKey, archive: str, reader: str) -> "asyncio.Future[bytes]":
         try:
-            return self._pool.submit(
+            return self.workers.submit(
                 reader,
                 key.table,
                 Priority.READ,
@@ -80,6 +82,10 @@ class Replays:
         self._bytes += len(made.result())
         while self._bytes > self._most_bytes:
             self._drop(next(iter(self._kept)))
+
+    async def stop(self) -> None:
+        """End the worker."""
+        await self.workers.stop()
 
     def forget(self, table: str) -> None:
         """Keep no replay of a table any more, because a name was taken out of it."""

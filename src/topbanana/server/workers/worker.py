@@ -15,7 +15,6 @@ from typing import IO, Any, Literal
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
 
-NICENESS = 5  # whoever plays goes before whatever thinks
 LENGTH = Struct(">I")
 
 Request = tuple[int, Callable[..., Any], tuple[Any, ...]]
@@ -52,7 +51,7 @@ def main() -> None:
     """Answer requests until the server closes the pipe or is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the server's
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(int(sys.argv[1]))
     requests, answers = take_pipes()
     waiting: SimpleQueue[Request] = SimpleQueue()
     threading.Thread(target=read_requests, args=(requests, waiting), daemon=True).start()
