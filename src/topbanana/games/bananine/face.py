@@ -195,8 +195,9 @@ def discarded(before: State, after: State) -> list[Event]:
 
 def holders(s: State, value: int) -> tuple[int, ...]:
     """Name those who have the most cards of a value; nobody where there are none. [BN-11]"""
-    most = most_won(s, value)
-    return tuple(x for x in range(s.seats) if most and count(s.won[x], value) == most)
+    cards = [count(pile, value) for pile in s.won[: s.seats].tolist()]
+    most = max(cards)
+    return tuple(seat for seat, own in enumerate(cards) if most and own == most)
 
 
 def reckoning(s: State) -> list[Event]:
