@@ -92,16 +92,22 @@ def main(words: list[str]) -> int:
     kind, *given = words or ["--load"]
     if kind == "--load":
         asked = load_parser().parse_args(given)
-        games = game_names() if asked.game == "all" else [find_game(asked.game).name]
+        mixed = asked.game == "all"
+        games = (
+            game_names() if mixed else [find_game(g).name for g in asked.game.split(",")]
+        )
         if asked.processes > 1 and not asked.database.startswith("postgresql://"):
             load_parser().error("several processes need --database postgresql://…")
-        wanted = Load(
-            *(games, asked.tables, asked.rate, asked.seconds),
-            *(asked.processes, asked.database),
-        )
-        uvloop.run(load(wanted))
+        loads = [
+            Load(
+                *(played, asked.tables, asked.rate, asked.seconds),
+                *(asked.processes, asked.database),
+            )
+            for played in ([games] if mixed else [[game] for game in games])
+        ]
+        costs = {", ".join(wanted.games): uvloop.run(load(wanted)) for wanted in loads}
         if asked.beside:
-            play_beside(wanted)
+            play_beside(loads[0], costs)
         return 0
     if kind == "--crash":
         asked = crash_parser().parse_args(given)
@@ -134,7 +140,9 @@ def load_parser() -> ArgumentParser:
         description="Let four people play at each of many tables, and print how long moves "
         "took to be acknowledged and to be seen, and what they cost.",
     )
-    about.add_argument("game", nargs="?", default="all", metavar="GAME", help="or all")
+    about.add_argument(
+        "game", nargs="?", default="all", metavar="GAME", help="or GAME,GAME; or all, mixed"
+    )
     about.add_argument("tables", nargs="?", type=int, default=1000, metavar="TABLES")
     about.add_argument(
         "rate", nargs="?", type=int, default=1000, metavar="RATE", help="moves a second"

@@ -248,8 +248,8 @@ class Load:
     database: str = ""
 
 
-async def load(asked: Load) -> None:
-    """Play at so many tables, so many moves a second in all, and print what it took."""
+async def load(asked: Load) -> float:
+    """Play at so many tables, and print what it took; give the seconds of CPU per move."""
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))  # two sockets for each seat
     with tempfile.TemporaryDirectory(prefix="topbanana-load-") as folder:
@@ -261,14 +261,14 @@ async def load(asked: Load) -> None:
         try:
             for server in servers:
                 await asyncio.to_thread(server.start)
-            await measure(servers, asked)
+            return await measure(servers, asked)
         finally:
             for server in servers:
                 await asyncio.to_thread(server.kill)
 
 
-async def measure(servers: list[ServerProcess], asked: Load) -> None:
-    """Gather a crowd, let it warm up, let it play, and print what was seen."""
+async def measure(servers: list[ServerProcess], asked: Load) -> float:
+    """Gather a crowd, let it warm up, let it play, print what was seen, and give its cost."""
     times = Times()
     empty = sum(memory(server.pid) for server in servers)
     crowd = await gather_crowd(servers, asked, times)
@@ -305,6 +305,7 @@ async def measure(servers: list[ServerProcess], asked: Load) -> None:
     for table in crowd:
         for socket in table.sockets:
             socket.close()
+    return used / moves
 
 
 async def gather_crowd(

@@ -58,6 +58,7 @@ def change_by(
 ) -> Change:
     """Describe what an event between two states changes in the database."""
     ended = after.status == "over" and before.status != "over"
+    only_move = is_only_move(event, after)
     return Change(
         table=after.id,
         number=after.number,
@@ -66,10 +67,10 @@ def change_by(
         due=due,
         code=after.code if after.status == "waiting" else None,
         public=after.settings.public,
-        summary=None if is_only_move(event, after) else summary(after),
+        summary=None if only_move else summary(after),
         touched=touched,
         archive=archive_of(after) if ended else None,
-        bots_only=after.is_for_bots(),
+        bots_only=not only_move and after.is_for_bots(),  # a row is stored with a summary
     )
 
 
