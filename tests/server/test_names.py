@@ -158,6 +158,8 @@ def test_a_guest_whose_name_was_taken_meanwhile_neither_sits_nor_speaks(
     with come_in(server, "Anna") as eve, come_in(server, "Anna") as web:
         web.post("/api/me/password", json={"password": "tree of bananas"})
         asyncio.run(story(eve.cookies["topbanana"]))
+        same = {"name": "Anna", "language": "it"}
+        assert eve.post("/api/me", json=same).json()["language"] == "it"
 
 
 @SQLITE

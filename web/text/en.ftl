@@ -53,6 +53,7 @@ log-out-everywhere = Log out everywhere
 logged-out = You are logged out.
 logged-out-everywhere = You are logged out on all devices.
 go-on-as-guest = Go on as a guest
+reload = Reload the page
 language = Language
 theme = Theme
 theme-auto = Same as the device

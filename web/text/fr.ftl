@@ -53,6 +53,7 @@ log-out-everywhere = Se déconnecter partout
 logged-out = Votre session est terminée.
 logged-out-everywhere = Votre session est terminée sur tous les appareils.
 go-on-as-guest = Continuer en invité
+reload = Recharger la page
 language = Langue
 theme = Thème
 theme-auto = Comme l’appareil

@@ -63,11 +63,14 @@ def create_person(connection: Connection, name: str, language: str, now: int) ->
 
 def change_person(connection: Connection, person: str, name: str, language: str) -> None:
     """Change a person's name and language."""
-    names.refuse_owned(connection, name, person)
     c = schema.people.c
-    owned = select(c.owned_name).where(c.id == person)
-    if connection.execute(owned).scalar() is not None:
-        own_name(connection, person, name)
+    before = connection.execute(select(c.name, c.owned_name).where(c.id == person)).first()
+    if before is None:
+        raise Refusal("person-unknown")
+    if name != before.name:  # whoever has a name may be called so, if not at a table
+        names.refuse_owned(connection, name, person)
+        if before.owned_name is not None:
+            own_name(connection, person, name)
     connection.execute(
         update(schema.people).where(c.id == person).values(name=name, language=language)
     )
