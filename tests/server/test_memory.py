@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from topbanana.engine.fair import words_commitment
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
 from topbanana.server.live import tables as registry
@@ -68,7 +69,17 @@ async def use(server: Server, game: str) -> list["weakref.ref[Any]"]:
         by_anna(commands.sit, wire.Sit(1, name, seat, f"Anna {seat}"), "Anna")
         for seat in range(seats)
     ]
-    await table.execute(*sits, by_anna(commands.start, wire.Start(1, name)))
+    commits = [
+        by_anna(commands.commit, wire.Commit(1, name, seat, 1, commitment))
+        for seat in range(seats)
+        for commitment in [words_commitment(name, 1, seat, "words")]
+    ]
+    begin = by_anna(commands.start, wire.Start(1, name))
+    reveals = [
+        by_anna(commands.reveal, wire.Reveal(1, name, seat, 1, "words"))
+        for seat in range(seats)
+    ]
+    await table.execute(*sits, *commits, begin, *reveals)
     state = table.state
     seat = state.game.acting()[0]
     move = state.game.write(state.game.moves(seat)[0])
