@@ -5,12 +5,8 @@ from typing import Any
 
 import pytest
 
-from devtools.laws import (
-    LAWS,
-    Trial,
-    everything_can_be_told,
-    notation_round_trips,
-)
+from devtools.laws import LAWS, everything_can_be_told, notation_round_trips
+from devtools.walk import Trial
 from topbanana.engine.game import compiled, find_game, game_names
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import checked_options

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from bench.speed import ready
-from devtools.laws import Trial, Walk
+from devtools.walk import Trial, Walk
 from topbanana.engine import playout
 from topbanana.engine.bits import members
 from topbanana.engine.chance import below, chance

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from devtools.laws import LAWS, Trial, simultaneous_moves_commute
+from devtools.laws import LAWS, simultaneous_moves_commute
+from devtools.walk import Trial
 from topbanana.engine.game import compiled
 from topbanana.games.bananarchy import GAME
 
