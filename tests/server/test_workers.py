@@ -90,6 +90,21 @@ def test_a_queue_is_bounded_for_each_person_and_in_all() -> None:
     in_loop(story)
 
 
+def test_what_somebody_looks_at_goes_before_their_own_tables_of_bots() -> None:
+    async def story() -> None:
+        queue = FairQueue(most_of_a_person=2)
+        for table in "12":
+            queue.add(job("Anna", table, UNWATCHED))
+        displaced = queue.add(job("Anna", "3"))
+        assert displaced is not None
+        assert displaced.table == "2"
+        with pytest.raises(QueueFull):
+            queue.add(job("Anna", "2", UNWATCHED))
+        assert served(queue) == ["Anna3", "Anna1"]
+
+    in_loop(story)
+
+
 # --- Real processes -------------------------------------------------------------------------
 
 

@@ -69,14 +69,14 @@ class FairQueue:
     def add(self, job: Job) -> Job | None:
         """Add a job; give the one that has to make way for it, if the queue is full."""
         waiting = Counter(other.person for other in self.jobs)
+        displaced, rivals = None, []
         if waiting[job.person] >= self._most_of_a_person:
-            raise QueueFull
-        displaced = None
-        if len(self.jobs) >= self._most_in_all:
+            rivals = [other for other in self.jobs if other.person == job.person]
+        elif len(self.jobs) >= self._most_in_all:
+            rivals = self.jobs
+        if rivals:
             # Whoever has most in the queue loses what came last, as fair queuing does.
-            displaced = max(
-                self.jobs, key=lambda j: (j.priority, waiting[j.person], j.number)
-            )
+            displaced = max(rivals, key=lambda j: (j.priority, waiting[j.person], j.number))
             last = (displaced.priority, waiting[displaced.person])
             if last <= (job.priority, waiting[job.person] + 1):
                 raise QueueFull
