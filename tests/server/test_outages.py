@@ -192,6 +192,30 @@ def test_one_server_suspended_among_others_is_no_outage(
     assert longest < SECOND * LONGER_THAN_THE_CLOCK
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_only_tables_with_a_clock_are_shown_anew(server: Running) -> None:
+    """A thousand others would keep the server busy for so long that it seems suspended."""
+
+    async def story() -> None:
+        async with server.client("Anna") as anna:
+            untimed = await begin(anna, seconds=0)
+            timed = await begin(anna, seconds=60)
+            anna.received.clear()
+            inside = server.inside
+            now = inside.clock()
+            new = [(now - 20_000, now - 10_000)]
+            inside.loop.call_soon_threadsafe(inside.live.watchdog.take, new)
+            await anna.until(lambda: tables_shown(anna))
+            assert tables_shown(anna) == {timed}
+            assert untimed in inside.live.open
+
+    asyncio.run(story())
+
+
+def tables_shown(client: Client) -> set[str]:
+    return {m.table for m in client.received if isinstance(m, wire.Position)}
+
+
 def test_what_servers_saw_of_one_outage_counts_once() -> None:
     outages = Outages([(30, 60), (10, 40), (80, 90), (90, 95)])
     assert outages.spans == [(10, 60), (80, 95)]

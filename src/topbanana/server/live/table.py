@@ -31,6 +31,7 @@ from topbanana.server.tables.commands import (
 )
 from topbanana.server.tables.events import Played, TableEvent
 from topbanana.server.tables.state import TableState
+from topbanana.server.tables.views import is_timed
 from topbanana.server.wire.types import Said
 from topbanana.server.workers.bots import Thought
 
@@ -170,7 +171,7 @@ class LiveTable:
     async def credit_outage(self, since: int) -> None:
         """Show the clocks anew, less an outage that began at a time."""
         async with self._lock:
-            if self.state.status != "playing":
+            if not is_timed(self.state):
                 return
             if self.state.changed > since:  # what was used up was reckoned without it
                 self._behind = self._rewritten = True

@@ -171,8 +171,14 @@ class LiveTables:
 
     def credit_outage(self, since: int) -> None:
         """Show everybody their clocks anew, after an outage was credited."""
-        for table in self.open.values():
-            self._run_later(table.credit_outage(since))
+        self._run_later(self._credit_tables(since))
+
+    async def _credit_tables(self, since: int) -> None:
+        # One after the other: all at once would keep the server from serving anybody.
+        for table in list(self.open.values()):
+            with contextlib.suppress(StorageUnavailable):  # maintenance tries again
+                await table.credit_outage(since)
+            await asyncio.sleep(0)
 
     def presence(self) -> Presence:
         """Tell who is at which table through this server, and what it looks after."""

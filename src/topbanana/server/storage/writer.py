@@ -69,7 +69,7 @@ FAULTS_IN_SQLITE = {
     sqlite3.SQLITE_MISMATCH,
     sqlite3.SQLITE_RANGE,
 }
-STALLED_SECONDS = 2  # that a commit takes while nobody can be said to be served
+STALLED_SECONDS = 3  # after which a commit was no service to anybody
 
 logger = logging.getLogger(__name__)
 

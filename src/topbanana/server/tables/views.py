@@ -172,6 +172,14 @@ def closes(state: TableState, now: int) -> int | None:
     return None if closing is None else max(0, closing - now)
 
 
+def is_timed(state: TableState) -> bool:
+    """Tell whether anybody's time is running down."""
+    if state.status != "playing":
+        return False
+    pace = state.settings.pace
+    return bool(pace.seconds or pace.days or (pace.window and state.window_open))
+
+
 def summary(state: TableState) -> LobbyTable:
     """Show what the lobby lists of a table."""
     names = [chair.name for chair in state.chairs if chair.person == state.host]
