@@ -93,6 +93,20 @@ def test_what_was_compiled_for_another_machine_is_not_ready(
     assert not is_ready(game)
 
 
+def test_where_no_cache_can_be_written_all_processes_share_one_for_this_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blocked = tmp_path / "a file, not a folder"
+    blocked.write_text("")
+    monkeypatch.setenv("TOPBANANA_CACHE", str(blocked))
+    rule._cache.cache_clear()
+    mark = ready_mark(simulate, find_game("bananine"))
+    assert mark.parents[1] == Path(os.environ["TOPBANANA_CACHE"])
+    assert mark.parents[1] != blocked
+    other = ready_mark(simulate, find_game("push-em-up"))
+    assert other.parents[1] == mark.parents[1]
+
+
 @pytest.mark.slow
 def test_a_game_is_compiled_beside_and_then_loaded(empty_cache: Path) -> None:
     game = find_game("_template")
