@@ -9,10 +9,14 @@ from pathlib import Path
 import httpx
 import pytest
 from itsdangerous import Signer
+from starlette.requests import Request
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.client import Client, connected
+from topbanana.server.http import me
 from topbanana.server.people import sessions
+from topbanana.server.people.accounts import Person
+from topbanana.server.server import Server
 from topbanana.server.wire import messages as wire
 
 from .conftest import Running, running
@@ -166,6 +170,33 @@ def test_tokens_that_are_taken_back_end_their_sockets(server: Running) -> None:
                 assert await is_served(three[0])
 
         asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("path", "body"), [("/api/me/tokens", None), ("/api/me/password", PASSWORD)]
+)
+def test_who_is_logged_out_meanwhile_is_granted_nothing(
+    server: Running,
+    monkeypatch: pytest.MonkeyPatch,
+    path: str,
+    body: dict[str, str] | None,
+) -> None:
+    """A thief's request is on its way when its owner logs out everywhere."""
+    find = me.require_person
+
+    async def find_then_log_out(inside: Server, request: Request) -> Person:
+        person = await find(inside, request)
+        await inside.storage.write(lambda c: sessions.end_all(c, person.id))
+        return person
+
+    with come_in(server, "Anna") as web:
+        monkeypatch.setattr(me, "require_person", find_then_log_out)
+        answer = web.post(path, json=body)
+        assert (answer.status_code, answer.json()["key"]) == (400, "session-ended")
+        monkeypatch.undo()
+        assert web.get("/api/me").status_code == 401
+        taken = web.post("/api/me", json={"name": "Anna"})  # which nobody owns now
+        assert taken.status_code == 200
 
 
 @SQLITE

@@ -121,9 +121,12 @@ async def set_password(
             raise Refusal("password-wrong")
     hashed = await asyncio.to_thread(credentials.hash_password, body.password)
     now = server.clock()
-    person.session = await server.storage.write(
-        lambda c: credentials.set_password(c, person.id, person.name, hashed, now)
-    )
+
+    def store(connection: Connection) -> str:
+        sessions.require_session(connection, person)
+        return credentials.set_password(connection, person.id, person.name, hashed, now)
+
+    person.session = await server.storage.write(store)
     person.owned = True
     await server.close_ended_sockets()
     return person_response(server, request, person)
@@ -163,10 +166,12 @@ async def make_token(server: Server, request: Request) -> bodies.Token:
     """Make a token for a bot of yours."""
     person = await require_person(server, request)
     now = server.clock()
-    token = await server.storage.write(
-        lambda c: credentials.create_token(c, person.id, now)
-    )
-    return bodies.Token(token)
+
+    def create(connection: Connection) -> str:
+        sessions.require_session(connection, person)
+        return credentials.create_token(connection, person.id, now)
+
+    return bodies.Token(await server.storage.write(create))
 
 
 async def revoke_tokens(server: Server, request: Request) -> Response:

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 from itsdangerous import BadSignature, TimestampSigner
+from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 from webauthn import (
@@ -28,7 +29,7 @@ from topbanana.server.http.me import (
     person_response,
     require_person,
 )
-from topbanana.server.people import passkeys
+from topbanana.server.people import passkeys, sessions
 from topbanana.server.server import Server
 from topbanana.server.wire import bodies
 
@@ -106,9 +107,12 @@ async def finish_registration(
         "public_key": checked.credential_public_key,
         "sign_count": checked.sign_count,
     }
-    await server.storage.write(
-        lambda c: passkeys.add_passkey(c, person.id, person.name, row)
-    )
+
+    def store(connection: Connection) -> None:
+        sessions.require_session(connection, person)
+        passkeys.add_passkey(connection, person.id, person.name, row)
+
+    await server.storage.write(store)
     person.owned = True
     return person_response(server, request, person)
 

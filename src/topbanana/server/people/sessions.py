@@ -6,6 +6,7 @@ from secrets import token_urlsafe
 from itsdangerous import BadSignature, Signer
 from sqlalchemy import Connection, delete, insert, select, update
 
+from topbanana.engine.refusal import Refusal
 from topbanana.server.people.accounts import Person, create_person, find_person
 from topbanana.server.storage import schema
 
@@ -82,8 +83,22 @@ def end_session(connection: Connection, session: str) -> None:
 
 def end_all(connection: Connection, person: str) -> None:
     """End every session of a person, and take every token back."""
+    lock_person(connection, person)
     for table in (schema.sessions, schema.tokens):
         connection.execute(delete(table).where(table.c.person == person))
+
+
+def require_session(connection: Connection, person: Person) -> None:
+    """Refuse, in the transaction that grants it, what somebody asks who was logged out."""
+    lock_person(connection, person.id)
+    if ended_among(connection, [person.session]):
+        raise Refusal("session-ended")
+
+
+def lock_person(connection: Connection, person: str) -> None:
+    """Let other servers wait who end or use the sessions of the same person."""
+    c = schema.people.c
+    connection.execute(select(c.id).where(c.id == person).with_for_update())
 
 
 def delete_unused(connection: Connection, now: int) -> None:
