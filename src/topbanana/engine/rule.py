@@ -229,14 +229,13 @@ def _machine() -> str:
     try:
         lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
     except OSError:  # not Linux
-        lines = []
+        lines = [f"model {platform.processor()}"]
     processor = [line for line in lines if line.startswith(("flags", "Features", "model"))]
     facts = [
         str(sys.implementation.cache_tag),
         version("numba"),
         version("llvmlite"),
         platform.machine(),
-        platform.processor(),
         *sorted(set(processor)),
     ]
     return sha256("\n".join(facts).encode()).hexdigest()[:16]

@@ -117,7 +117,7 @@ class WorkerPool:
         if self._review is not None:
             self._review.cancel()
             self._review = None
-        if not self.queue.jobs or len(self.running) < len(self._tasks):
+        if not self.queue.jobs or len(self.running) < len(self.alive):
             return
         loop = asyncio.get_running_loop()
         now, soonest = loop.time(), None
@@ -147,7 +147,7 @@ class WorkerPool:
         people.discard(job.person)
         if not people:
             return None
-        return begun + max(SHORTEST_SHARE, SHARE_SECONDS * len(self._tasks) / len(people))
+        return begun + max(SHORTEST_SHARE, SHARE_SECONDS * len(self.alive) / len(people))
 
     def _interrupt(self, worker: WorkerProcess, job: Job) -> None:
         if not job.interrupted:
