@@ -19,7 +19,7 @@ from topbanana.server.wire.types import Settings
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "topbanana"
 INSIDE = f"{PACKAGE}/"
-PAGE = (ROOT / "docs" / "walk-through.md").read_text("utf-8")
+PAGE = ROOT / "docs" / "walk-through.md"
 STEP = re.compile(r"^\| `([^`]+)` \| (?:`(\w+)` )?\|", re.MULTILINE)
 
 Step = tuple[str, str]
@@ -27,7 +27,9 @@ Step = tuple[str, str]
 
 def steps(heading: str) -> list[Step]:
     """Read the files and functions of a walk."""
-    section = PAGE.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+    section = (
+        PAGE.read_text("utf-8").partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+    )
     return STEP.findall(section)
 
 
