@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.browser.players import MY_TURN, by_mouse, play_to_the_end, puerto_banana
 from tests.browser.server_process import Opener, Server, table_of
+from tests.browser.test_pages import too_wide, violations
 from tests.browser.test_people import open_table
 
 from topbanana.engine.archive import promises_of, read_archive, read_promises
@@ -34,6 +35,7 @@ def test_two_browsers_deal_and_check_by_themselves(visit: Opener, server: Server
     bruno = sit(visit, table)
     bruno.get_by_role("button", name="deal sealed").click()
     bruno.get_by_label("Add words of your own (Bruno)").fill("banana / split 🍌")
+    assert violations(bruno) + too_wide(bruno) == []
     bruno.keyboard.press("Tab")
     bruno.keyboard.press("Escape")
     anna.get_by_role("button", name="Start the game").click()
@@ -110,6 +112,7 @@ def test_who_is_gone_at_the_start_is_named_and_loses_the_seat(visit: Opener) -> 
     anna.get_by_role("button", name="Start the game").click()
     for page in (anna, olga):
         expect(page.get_by_text("Still missing: the words of Bruno")).to_be_visible()
+        assert violations(page) + too_wide(page) == []
     for page in (anna, olga):
         told = page.get_by_text("Bruno did not show any words in time")
         expect(told).to_be_visible(timeout=LONG_ENOUGH)

@@ -1,6 +1,7 @@
 """Deals by commitment: who may choose nothing, and what everybody sees of whoever tries."""
 
 import asyncio
+import contextlib
 from collections.abc import Iterator
 from functools import partial
 
@@ -63,12 +64,18 @@ def is_over(client: Client, table: str) -> bool:
 async def freed(
     server: Running, sundial: Sundial, table: str, *watching: Client
 ) -> list[wire.TableInfo]:
-    """Let the time pass that seats have, until everybody sees a new round."""
+    """Let the time pass that seats have, until everybody sees a new round.
+
+    A clock that jumps while something is stored looks like an outage, which is credited.
+    """
     number = watching[0].tables[table].fair.round
-    sundial.now += TOO_LONG
-    wake(server, table)
     for client in watching:
-        await client.until(partial(is_in_round, client, table, number + 1))
+        passed = partial(is_in_round, client, table, number + 1)
+        while not passed():
+            sundial.now += TOO_LONG
+            wake(server, table)
+            with contextlib.suppress(TimeoutError):
+                await client.until(passed, seconds=5)
     return [client.tables[table] for client in watching]
 
 

@@ -66,7 +66,7 @@ class Participant:
         ]
 
     def commit(self, info: TableInfo, seat: int, own: str = "") -> Answer:
-        """Choose words for a seat, by lot behind one's own, and commit to them."""
+        """Choose words for a seat, one's own and some at random, and commit to them."""
         words = new_words(own)
         made = words_commitment(info.table, info.fair.round, seat, words)
         self.memories[info.table].words[made] = words
