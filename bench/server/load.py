@@ -296,7 +296,7 @@ async def measure(servers: list[ServerProcess], asked: Load) -> float:
     show_times("seen by another", times.seen)
     print(f"{times.refused} refused, {times.tables} more tables opened")
     print(f"{1e6 * used / moves:,.0f} µs of the server's CPU per move")
-    if stored:
+    if roots:
         print(f"{1e6 * stored / moves:,.0f} µs of PostgreSQL's CPU per move")
     print(f"{1e6 * own / moves:,.0f} µs of this load's own CPU per move")
     print(f"{per_socket / 1024:.0f} kB of the server's memory per socket")
