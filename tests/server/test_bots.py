@@ -94,17 +94,17 @@ def test_a_bot_moves_though_its_worker_is_killed_again_and_again(server: Running
 def test_one_who_fills_tables_with_bots_starves_nobody(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bots, "PATIENCE", 600.0)  # so that everybody waits their turn
-    thoughts: list[tuple[str, int, asyncio.Future[int]]] = []
+    monkeypatch.setattr(bots, "MAX_WAIT", 600.0)  # so that everybody waits their turn
+    searches: list[tuple[str, int, asyncio.Future[int]]] = []
 
     def done() -> int:
-        return sum(thought.done() for _, _, thought in thoughts)
+        return sum(search.done() for _, _, search in searches)
 
     def note(person: str, *facts: Any, **more: Any) -> Any:
-        thought = WorkerPool.submit(server.inside.live.workers, person, *facts, **more)
-        thoughts.append((person, done(), thought))
-        thought.add_done_callback(lambda _: ends.append((person, done())))
-        return thought
+        search = WorkerPool.submit(server.inside.live.workers, person, *facts, **more)
+        searches.append((person, done(), search))
+        search.add_done_callback(lambda _: ends.append((person, done())))
+        return search
 
     ends: list[tuple[str, int]] = []
 
@@ -118,7 +118,7 @@ def test_one_who_fills_tables_with_bots_starves_nobody(
             table = await beside_a_bot(anna, "hard")
             await anna.until(lambda: anna.positions[table, 0].moves == 1)
             host = anna.tables[table].host
-            before = next(count for person, count, _ in thoughts if person == host)
+            before = next(count for person, count, _ in searches if person == host)
             after = next(count for person, count in ends if person == host)
             assert after - before <= 2  # hers, and the one that was running
             metrics = (await fetch(server, "/metrics")).text
@@ -147,6 +147,6 @@ def test_nobody_thinks_for_who_has_come_back(database: str) -> None:
             assert offer is not None
             await anna.ask(wire.Play, table, 0, 1, offer.moves[0])
 
-    # The pause is long, so that only dropping the thought can end it.
+    # The pause is long, so that only dropping the search can end it.
     with running(database, bot_workers=1, bot_pause=600.0, stand_in="top") as server:
         asyncio.run(story(server))

@@ -1,4 +1,4 @@
-"""People: cookies, passwords, tokens, export and farewell."""
+"""People: cookies, passwords, tokens, export and deletion."""
 
 import asyncio
 from collections.abc import Iterator

@@ -10,7 +10,7 @@ import pytest
 
 from bench.server.crash import ServerProcess
 from topbanana.server.client import Client, connected
-from topbanana.server.live.table import PATIENCE
+from topbanana.server.live.table import GRACE_IF_ALIVE
 from topbanana.server.storage.engines import writing_engine
 from topbanana.server.storage.table_log import read_events
 from topbanana.server.tables.events import Played
@@ -167,7 +167,7 @@ def test_while_its_server_is_alive_a_bot_is_left_to_it(a_postgres: Postgres) -> 
             )
             there = two.inside.live.open[table]
             assert there.due(there.state) is not None
-            assert there._grace() == PATIENCE
+            assert there._grace() == GRACE_IF_ALIVE
             assert not there.is_looked_after()
 
     with running(database, bot_pause=3_600) as one, running(database) as two:

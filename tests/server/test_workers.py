@@ -138,10 +138,10 @@ def ask(
     person: str = "Anna",
     priority: Priority = PLAYED,
     limit: float = FOREVER,
-    patience: float = FOREVER,
+    max_wait: float = FOREVER,
 ) -> "asyncio.Future[Any]":
     return pool.submit(
-        person, "t", priority, function, *arguments, limit=limit, patience=patience
+        person, "t", priority, function, *arguments, limit=limit, max_wait=max_wait
     )
 
 
@@ -256,7 +256,7 @@ def test_what_nobody_watches_makes_way_until_somebody_comes(
         played = ask(pool, run, begun, "played", person="Bruno")
         assert await unwatched == "unwatched"
         more = pool.submit(
-            "Carla", "her table", UNWATCHED, os.getpid, limit=FOREVER, patience=FOREVER
+            "Carla", "her table", UNWATCHED, os.getpid, limit=FOREVER, max_wait=FOREVER
         )
         await until(lambda: pool.running)
         pool.promote("her table", FOREVER)
@@ -272,7 +272,7 @@ def test_a_job_that_has_waited_too_long_is_given_up(jobs: Any, tmp_path: Path) -
         running = ask(pool, jobs.run_until_interrupted, begun, "first")
         await until(lambda: pool.running)
         with pytest.raises(QueueFull):
-            await ask(pool, os.getpid, patience=0.05)
+            await ask(pool, os.getpid, max_wait=0.05)
         running.cancel()
 
     with_pool(story)

@@ -67,7 +67,7 @@ class Server:
         self.replays = Replays()
         self.metrics.observe_workers("replays", self.replays.workers)
         self.connections: set[Watcher] = set()
-        self.farewells: set[Callable[[], Awaitable[None]]] = set()
+        self.closers: set[Callable[[], Awaitable[None]]] = set()
         """How to tell those who have not said hello yet that the server closes."""
         self.code_limit = RateLimits(GUESSES_PER_SECOND, GUESSES_AT_ONCE)
         self.password_limit = RateLimits(GUESSES_PER_SECOND, GUESSES_AT_ONCE)
@@ -127,7 +127,7 @@ class Server:
             connection.close("closing-down", again=True)
         told = [
             *(connection.flushed() for connection in self.connections),
-            *(farewell() for farewell in self.farewells),
+            *(close() for close in self.closers),
         ]
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(asyncio.gather(*told), CLOSING_SECONDS)

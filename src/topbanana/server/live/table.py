@@ -33,14 +33,14 @@ from topbanana.server.tables.events import Played, TableEvent
 from topbanana.server.tables.state import TableState
 from topbanana.server.tables.views import is_timed
 from topbanana.server.wire.types import Said
-from topbanana.server.workers.bots import Thought
+from topbanana.server.workers.bots import Turn
 
 if TYPE_CHECKING:  # the registry holds tables, and a table knows its registry
     from topbanana.server.live.tables import LiveTables
 
 SOON = 120_000  # milliseconds within which a table keeps a timer for what is due
 GRACE = 2_000  # milliseconds that another server has for what is due at its table
-PATIENCE = 20_000  # milliseconds, if that server is alive and says that it will do it
+GRACE_IF_ALIVE = 20_000  # milliseconds, if that server is alive and says that it will do it
 INDEX_INTERVAL = 60_000  # milliseconds before a mere move updates the index again
 
 R = TypeVar("R")
@@ -274,7 +274,7 @@ class LiveTable:
         """Give the milliseconds that another server has for what is due."""
         if self._ours:
             return 0
-        return PATIENCE if self.state.id in self._tables.elsewhere.tables else GRACE
+        return GRACE_IF_ALIVE if self.state.id in self._tables.elsewhere.tables else GRACE
 
     def is_looked_after(self) -> bool:
         """Tell whether this server itself will do what is due soon."""
@@ -329,7 +329,7 @@ class LiveTable:
     async def _think(
         self, seat: int, bot: str, is_wanted: Callable[[TableState], bool]
     ) -> str:
-        """Let a bot choose a move, and drop the thought when it is not wanted any more."""
+        """Let a bot choose a move, and drop the search when it is not wanted any more."""
         thinking = asyncio.create_task(self._choose(seat, bot))
         try:
             while not thinking.done():
@@ -348,10 +348,10 @@ class LiveTable:
         """Let a bot choose a move, but not too fast for people to follow."""
         chair = self.state.chairs[seat]
         person = self.state.host if chair.bot else chair.person or self.state.host
-        thought = Thought(person, self.state.id, self.is_watched)
+        turn = Turn(person, self.state.id, self.is_watched)
         pause = asyncio.create_task(asyncio.sleep(self._tables.settings.bot_pause))
         try:
-            move = await self._tables.bots.choose(bot, self.state.game, seat, thought)
+            move = await self._tables.bots.choose(bot, self.state.game, seat, turn)
             await pause
         finally:
             pause.cancel()

@@ -41,23 +41,23 @@ async def serve_socket(socket: WebSocket) -> None:
     if not server.admit_socket(address):
         await socket.close(POLICY_VIOLATION)
         return
-    farewell = partial(say_farewell, socket)
+    close = partial(close_unidentified, socket)
     try:
         await socket.accept(headers=[(HEADER.encode(), REQUEST_ID.get().encode())])
         socket.scope[ACCEPTED] = True
-        server.farewells.add(farewell)
+        server.closers.add(close)
         connection = await greet(server, socket, address)
-        server.farewells.discard(farewell)
+        server.closers.discard(close)
         if connection is not None:
             await run_connection(server, connection)
     except (WebSocketDisconnect, RuntimeError):  # the client has gone
         pass
     finally:
-        server.farewells.discard(farewell)
+        server.closers.discard(close)
         server.release_socket(address)
 
 
-async def say_farewell(socket: WebSocket) -> None:
+async def close_unidentified(socket: WebSocket) -> None:
     """Tell a client that has not said hello yet that the server closes."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the client has gone
         await socket.send_text(encode(wire.Closing("closing-down", again=True)).decode())

@@ -18,8 +18,8 @@ from topbanana.server.workers.thinking import choose_move, choose_quickly
 
 QUICK_BOTS = {"random", "greedy", "easy"}
 FALLBACK_BOT = "greedy"  # who moves when there is no time to search
-PATIENCE = 3.0  # seconds that people wait for a worker to begin
-UNWATCHED_PATIENCE = 60.0
+MAX_WAIT = 3.0  # seconds that people wait for a worker to begin
+MAX_UNWATCHED_WAIT = 60.0
 HANGING = 5.0  # seconds beyond its time after which a search counts as hung
 AGAIN = 1.0  # seconds after which a bot asks for a place in the queue again
 
@@ -27,7 +27,7 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Thought:
+class Turn:
     """For whom a bot is to move, at which table, and whether anybody looks on."""
 
     person: str
@@ -44,13 +44,13 @@ class Bots:
         self.fallbacks = 0
         """How many moves a quick bot made because there was no time to search."""
 
-    async def choose(self, bot: str, table: Table[Any], seat: int, thought: Thought) -> str:
+    async def choose(self, bot: str, table: Table[Any], seat: int, turn: Turn) -> str:
         """Let a bot choose a move for a seat of a table; it sees what the seat sees."""
         moves = table.moves(seat)
         sight = table.sight(seat)
         position = (table.game.name, as_ints(sight), seat, moves)
         try:
-            move = await self._choose(bot, position, thought)
+            move = await self._choose(bot, position, turn)
         except Exception:
             logger.exception("A bot failed; it plays the first move it may")
             move = moves[0]
@@ -59,10 +59,10 @@ class Bots:
             move = moves[0]
         return table.write(move)
 
-    async def _choose(self, bot: str, position: tuple[Any, ...], thought: Thought) -> int:
+    async def _choose(self, bot: str, position: tuple[Any, ...], turn: Turn) -> int:
         if not is_quick(bot, position[0]):
             try:
-                return await self._search(bot, position, thought)
+                return await self._search(bot, position, turn)
             except (QueueFull, WorkerLost):
                 self.fallbacks += 1
                 bot = FALLBACK_BOT
@@ -73,34 +73,34 @@ class Bots:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, choose_quickly, bot, *position)
 
-    async def _search(self, bot: str, position: tuple[Any, ...], thought: Thought) -> int:
+    async def _search(self, bot: str, position: tuple[Any, ...], turn: Turn) -> int:
         waited = 0.0
         while True:
-            watched = thought.watched()
-            patience = PATIENCE if watched else UNWATCHED_PATIENCE
+            watched = turn.watched()
+            max_wait = MAX_WAIT if watched else MAX_UNWATCHED_WAIT
             try:
                 result = self._pool.submit(
-                    thought.person,
-                    thought.table,
+                    turn.person,
+                    turn.table,
                     Priority.PLAYED if watched else Priority.UNWATCHED,
                     choose_move,
                     bot,
                     *position,
                     limit=LEVELS[bot].seconds + HANGING,
-                    patience=patience,
+                    max_wait=max_wait,
                 )
             except QueueFull:
-                if waited >= patience:
+                if waited >= max_wait:
                     raise
-                # A quick move at once would only bring the next thought.
+                # A quick move at once would only bring the next search.
                 await asyncio.sleep(AGAIN)
                 waited += AGAIN
             else:
                 return int(await result)
 
     def promote(self, table: str) -> None:
-        """Let a thought that waits be urgent: somebody has come to look on."""
-        self._pool.promote(table, PATIENCE)
+        """Let a search that waits be urgent: somebody has come to look on."""
+        self._pool.promote(table, MAX_WAIT)
 
     def stop(self) -> None:
         """Stop the thread."""

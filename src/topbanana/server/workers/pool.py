@@ -57,17 +57,17 @@ class WorkerPool:
         function: Callable[..., Any],
         *arguments: Any,
         limit: float,
-        patience: float,
+        max_wait: float,
     ) -> "asyncio.Future[Any]":
         """Let a worker call a function for a person, and give what it will return.
 
-        ``QueueFull`` if there is no place, now or, as the result, after ``patience`` seconds
+        ``QueueFull`` if there is no place, now or, as the result, after ``max_wait`` seconds
         in which no worker began. Cancelling the result drops the job; if it is running, its
         worker is told to come to an end, and is not waited for.
         """
         loop = asyncio.get_running_loop()
         result: asyncio.Future[Any] = loop.create_future()
-        job = Job(person, table, priority, function, arguments, limit, patience, result)
+        job = Job(person, table, priority, function, arguments, limit, max_wait, result)
         if self._stopped:
             raise QueueFull
         displaced = self.queue.add(job)
@@ -80,11 +80,11 @@ class WorkerPool:
         self._share_out()
         return result
 
-    def promote(self, table: str, patience: float) -> None:
+    def promote(self, table: str, max_wait: float) -> None:
         """Let what waits unwatched at a table be as urgent as what people wait for."""
         for job in self.queue.jobs:
             if job.table == table and job.priority is Priority.UNWATCHED:
-                job.priority, job.patience = Priority.PLAYED, patience
+                job.priority, job.max_wait = Priority.PLAYED, max_wait
                 self._limit_wait(job)
         self._share_out()
 
@@ -94,7 +94,7 @@ class WorkerPool:
             job.timer.cancel()
         job.begun = None
         loop = asyncio.get_running_loop()
-        job.timer = loop.call_later(job.patience, self._expire, job)
+        job.timer = loop.call_later(job.max_wait, self._expire, job)
 
     def _expire(self, job: Job) -> None:
         """Give a job up that has not begun, and say so to whoever waits for it."""

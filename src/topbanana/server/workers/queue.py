@@ -38,7 +38,7 @@ class Job:
     arguments: tuple[Any, ...]
     limit: float
     """Seconds after which the worker that runs it counts as hung."""
-    patience: float
+    max_wait: float
     """Seconds that it may wait for a worker."""
     result: "asyncio.Future[Any]"
     number: int = 0

@@ -19,7 +19,7 @@ from topbanana.server.workers.queue import Priority, QueueFull
 
 ALL_SEATS = "all"
 MOST_BYTES = 64 << 20  # that all replays may take in memory
-PATIENCE = 120.0  # seconds that a reader waits for a worker
+MAX_WAIT = 120.0  # seconds that a reader waits for a worker
 LIMIT = 300.0  # seconds after which making a replay counts as hung
 NICENESS = 10  # a reader can wait
 PIECE = 64 << 10  # bytes
@@ -69,7 +69,7 @@ class Replays:
                 key.onlooker,
                 archive,
                 limit=LIMIT,
-                patience=PATIENCE,
+                max_wait=MAX_WAIT,
             )
         except QueueFull:
             raise Refusal("too-busy") from None
