@@ -1,0 +1,1 @@
+"""The tests of several servers on one database."""

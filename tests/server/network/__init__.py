@@ -1,0 +1,1 @@
+"""The tests of requests and sockets, hostile ones included."""

@@ -1,0 +1,1 @@
+"""The tests of how a server is run."""

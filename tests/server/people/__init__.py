@@ -1,0 +1,1 @@
+"""The tests of names, accounts, sessions and quotas."""

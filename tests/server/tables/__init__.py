@@ -1,0 +1,1 @@
+"""The tests of tables: playing, time, memory, replays."""

@@ -1,0 +1,198 @@
+"""Everything at a table besides the moves."""
+
+import asyncio
+import itertools
+
+import pytest
+
+from topbanana.engine.refusal import Refusal
+from topbanana.server.client import Client, connected
+from topbanana.server.people.ratings import places
+from topbanana.server.wire import messages as wire
+
+from ..conftest import Running
+from .test_play import fetch, open_table, play_on
+
+SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+
+
+async def both_sit(anna: Client, bruno: Client, game: str, **more: object) -> str:
+    table = await open_table(anna, game, 2, **more)
+    await anna.ask(wire.Sit, table, 0)
+    await bruno.ask(wire.Watch, table)
+    await bruno.ask(wire.Sit, table, 1)
+    await anna.start(table)
+    return table
+
+
+@SQLITE
+def test_a_table_is_found_by_its_code_and_in_the_lobby(server: Running) -> None:
+    async def story() -> None:
+        async with server.client("Anna") as anna, server.client("Bruno") as bruno:
+            await bruno.ask(wire.WatchLobby)
+            open_one = await open_table(anna, "bananine", 2, public=True)
+            secret = await open_table(anna, "bananine", 2)
+            await bruno.until(lambda: listed(bruno) == [open_one])
+            code = anna.tables[secret].code
+            assert code is not None
+            found = await bruno.ask(wire.Find, code.lower())
+            assert found.table == secret
+            with pytest.raises(Refusal, match="There is no table with the code"):
+                await bruno.ask(wire.Find, "AAAAAA")
+            tables = (await fetch(server, "/api/tables")).json()["tables"]
+            assert [table["table"] for table in tables] == [open_one]
+            assert len(secret) == 22  # 128 bits
+
+    asyncio.run(story())
+
+
+def listed(client: Client) -> list[str]:
+    lists = [m for m in client.received if isinstance(m, wire.Lobby)]
+    return [table.table for table in lists[-1].tables] if lists else []
+
+
+@SQLITE
+def test_a_move_that_showed_nothing_is_taken_back_if_all_agree(server: Running) -> None:
+    async def story() -> None:
+        async with server.client("Anna") as anna, server.client("Bruno") as bruno:
+            table = await both_sit(anna, bruno, "puerto-banana")
+            await anna.ask(wire.Play, table, 0, 1, "7")
+            with pytest.raises(Refusal, match="last move"):
+                await bruno.ask(wire.AskUndo, table, 1)
+            await anna.ask(wire.AskUndo, table, 0)
+            await bruno.until(lambda: bruno.tables[table].undo)
+            await bruno.ask(wire.AnswerUndo, table, 1, agree=False)
+            assert anna.positions[table, 0].moves == 1
+            await anna.ask(wire.AskUndo, table, 0)
+            await bruno.ask(wire.AnswerUndo, table, 1, agree=True)
+            await anna.until(lambda: anna.positions[table, 0].moves == 0)
+            assert anna.positions[table, 0].stories[-1].undone
+            await anna.ask(wire.Play, table, 0, 2, "5")
+            await bruno.ask(wire.Play, table, 1, 1, "5")
+            with pytest.raises(Refusal, match="revealed or drew"):
+                await bruno.ask(wire.AskUndo, table, 1)
+
+    asyncio.run(story())
+
+
+@SQLITE
+def test_what_drew_a_card_is_never_taken_back(server: Running) -> None:
+    async def story() -> None:
+        async with server.client("Anna") as anna:
+            table = await open_table(anna, "bananarchy", 3, options={"start": "0"})
+            for seat in range(3):
+                await anna.ask(wire.Sit, table, seat, f"Anna {seat}")
+            await anna.start(table)
+            await anna.ask(wire.Play, table, 0, 1, "draw")
+            with pytest.raises(Refusal, match="revealed or drew"):
+                await anna.ask(wire.AskUndo, table, 0)
+
+    asyncio.run(story())
+
+
+@SQLITE
+def test_everybody_comes_to_the_rematch(server: Running) -> None:
+    async def story() -> None:
+        async with server.client("Anna") as anna, server.client("Bruno") as bruno:
+            table = await both_sit(anna, bruno, "bananine")
+            with pytest.raises(Refusal, match="Finish"):
+                await anna.ask(wire.Rematch, table)
+            await asyncio.gather(play_on(anna, table, 0), play_on(bruno, table, 1))
+            again = (await bruno.ask(wire.Rematch, table)).table
+            await anna.until(lambda: anna.tables[table].rematch == again)
+            assert (await anna.ask(wire.Rematch, table)).table == again
+            assert [s.name for s in anna.tables[again].seats] == ["Anna", "Bruno"]
+            await anna.start(again)
+            assert anna.tables[again].fair.commitment != anna.tables[table].fair.commitment
+
+    asyncio.run(story())
+
+
+def test_people_chat_mute_and_report(server: Running) -> None:
+    def heard(client: Client) -> list[str]:
+        chats = [m for m in client.received if isinstance(m, wire.Chat)]
+        return [said.text for chat in chats for said in chat.said]
+
+    async def story() -> None:
+        async with server.client("Anna") as anna, server.client("Bruno") as bruno:
+            table = await both_sit(anna, bruno, "bananine")
+            await bruno.ask(wire.Say, table, "Hello\nthere!")
+            await anna.until(lambda: heard(anna) == ["Hello there!"])
+            chat = next(m for m in reversed(anna.received) if isinstance(m, wire.Chat))
+            said = chat.said[0]
+            await anna.ask(wire.Report, table, said.number, "too friendly")
+            with pytest.raises(Refusal, match="no such message"):
+                await anna.ask(wire.Report, table, 999, "?")
+            await anna.ask(wire.Mute, said.person)
+            await bruno.ask(wire.Say, table, "Still there?")
+            await anna.ask(wire.Ping)
+            assert heard(anna) == ["Hello there!"]
+            await anna.ask(wire.Mute, said.person, on=False)
+            await bruno.ask(wire.Say, table, "And now?")
+            await anna.until(lambda: heard(anna)[-1] == "And now?")
+            quiet = await open_table(anna, "bananine", 2, chat=False)
+            with pytest.raises(Refusal, match="no chat"):
+                await anna.ask(wire.Say, quiet, "psst")
+
+    asyncio.run(story())
+
+
+def test_rated_tables_make_a_leaderboard(server: Running) -> None:
+    async def story() -> None:
+        async with server.client("Anna") as anna, server.client("Bruno") as bruno:
+            table = await open_table(anna, "bananine", 2, rated=True)
+            await anna.ask(wire.Sit, table, 0)
+            with pytest.raises(Refusal, match="one seat"):
+                await anna.ask(wire.Sit, table, 1)
+            with pytest.raises(Refusal, match="Bots do not"):
+                await anna.ask(wire.SeatBot, table, 1, "random")
+            await bruno.ask(wire.Watch, table)
+            await bruno.ask(wire.Sit, table, 1)
+            await anna.start(table)
+            await asyncio.gather(play_on(anna, table, 0), play_on(bruno, table, 1))
+            board = (await fetch(server, "/api/leaderboard?game=bananine&seats=2")).json()
+            winner = anna.positions[table, 0].winners[0]
+            assert [line["games"] for line in board["ratings"]] == [1, 1]
+            assert board["ratings"][0]["name"] == ("Anna", "Bruno")[winner]
+
+    asyncio.run(story())
+
+
+def test_winners_come_first_and_equals_share_a_place() -> None:
+    assert places([3, 9, 9], [1]) == [2, 0, 1]
+    assert places([9, 9, 1], [0, 1]) == [0, 0, 1]
+    for scores in itertools.product(range(3), repeat=3):
+        best = [seat for seat, points in enumerate(scores) if points == max(scores)]
+        ranks = places(scores, best)
+        assert sorted(scores, reverse=True) == [
+            points for _, points in sorted(zip(ranks, scores, strict=True))
+        ]
+
+
+@SQLITE
+def test_a_slow_client_delays_nobody_and_is_let_go(server: Running) -> None:
+    async def story() -> None:
+        cookie = await asyncio.to_thread(server.person, "Olga")
+        async with (
+            server.client("Anna") as anna,
+            server.client("Bruno") as bruno,
+            connected(server.address, cookie=cookie) as olga,
+        ):
+            table = await both_sit(anna, bruno, "bananine")
+            await olga.ask(wire.Watch, table)
+            olga.pause_reading()
+            slow = next(c for c in server.inside.connections if c.person.name == "Olga")
+            for _ in range(300):  # more than the system and the server keep for her
+                server.inside.loop.call_soon_threadsafe(slow.send_text, PADDING)
+            await asyncio.gather(play_on(anna, table, 0), play_on(bruno, table, 1))
+            olga.pause_reading(on=False)
+            await olga.until(
+                lambda: any(isinstance(m, wire.Closing) for m in olga.received)
+            )
+            last = next(m for m in olga.received if isinstance(m, wire.Closing))
+            assert (last.key, last.again) == ("too-slow", True)
+
+    asyncio.run(story())
+
+
+PADDING = b'{"type":"pong","id":-1}' + b" " * 100_000

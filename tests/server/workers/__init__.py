@@ -1,0 +1,1 @@
+"""The tests of worker processes, and of the bots that think in them."""
