@@ -146,7 +146,8 @@ def test(pytest_arguments: list[str]) -> int:
     """Run everything that must hold before a change is good."""
     # What one game compiles is compiled by one worker (loadgroup).
     # `--cov` comes before `-n`, because it would take a path that follows it for its own.
-    tests = ["--cov", "-n", "2", "--dist", "loadgroup"]
+    # Three workers for two cores: one of them usually waits for a server or another process.
+    tests = ["--cov", "-n", "3", "--dist", "loadgroup"]
     # The browser's driver keeps an event loop running, in which no other can be started.
     chosen = pytest_arguments or ["--ignore=tests/browser"]
     browser = module("pytest", "-q", "-n", "2", "tests/browser")
