@@ -48,7 +48,6 @@ Top Banana
   python3 tb.py test [PYTEST ARGS]  all checks, all tests, a trial of the installed package
   python3 tb.py check               all checks and the quick tests
   python3 tb.py bench [ARGS]        measure how fast the games run; --bots: how strong bots are;
-                                    --exploit: who gains against a game's own mind;
                                     --load, --crash, --two, --reply, --readers: what servers bear
   python3 tb.py golden [GAME ...]   write the golden files anew
   python3 tb.py new-game NAME       begin a new game from the template

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from bench import environments, exploit, memory, search, speed, startup, strength
+from bench import environments, memory, search, speed, startup, strength
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
 
@@ -19,7 +19,6 @@ SERVED = (
 )  # what the server is measured by
 MORE = """\
 python3 tb.py bench --bots   how strong the bots are (--bots --help says more)
-python3 tb.py bench --exploit  who gains against a mind of a game's own
 python3 tb.py bench --load   how many tables a server bears
 python3 tb.py bench --crash  what a server that is killed loses
 python3 tb.py bench --two    how soon two servers see each other's moves
@@ -35,8 +34,6 @@ def main(words: Sequence[str]) -> int:
             return int(import_module("bench.server.__main__").main(list(words)))
         if "--bots" in words:
             strength.main([word for word in words if word != "--bots"])
-        elif "--exploit" in words:
-            exploit.main([word for word in words if word != "--exploit"])
         else:
             measure_speed(parser().parse_args(words).game)
     except Refusal as refusal:

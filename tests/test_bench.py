@@ -5,7 +5,6 @@ import pytest
 from bench import environments, memory, peers, search, speed, startup
 from bench.__main__ import main
 from topbanana.engine.game import find_game
-from training.puerto_banana import exploit
 
 Output = pytest.CaptureFixture[str]
 
@@ -82,17 +81,3 @@ def test_what_is_not_installed_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_other_peoples_steps_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peers, "SECONDS", 0.01)
     assert peers.repeated(lambda: 5) > 0
-
-
-def test_what_is_gained_against_a_mind_is_printed_table_by_table(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(exploit, "findings", lambda *asked: [f"asked {asked}"])
-    assert main(["--exploit", "--games", "7", "--seconds", "3"]) == 0
-    shown = capsys.readouterr().out.splitlines()
-    assert shown[0].startswith("puerto-banana, ")
-    assert shown[1:] == [
-        f"asked ('{table}', 3.0, 7)" for table in ("deviators", "companies", "levels")
-    ]
-    assert main(["--exploit", "--table", "levels"]) == 0
-    assert "asked ('levels', 600.0, 10000)" in capsys.readouterr().out

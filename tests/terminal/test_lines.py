@@ -198,12 +198,3 @@ def test_a_hint_says_what_the_hard_bot_would_do_and_why() -> None:
     assert "[BN-11]" in shown
     assert shown.count("%  (") == 4
     assert table.log == []
-
-
-def test_a_hint_for_secret_bids_is_the_mixture_and_a_warning() -> None:
-    table = topbanana.table("puerto-banana", seats=3)
-    shown = sit_down(table, ["hint"], language="en")
-    assert "nothing at all" in shown
-    assert shown.count(" in 100: ") > 3
-    assert "Whoever bids the same for ever is soon read" in shown
-    assert table.log == []

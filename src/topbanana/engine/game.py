@@ -166,13 +166,6 @@ class Face(Protocol[S_contra]):
         """Say what speaks for a move: a count that matters, and its clause."""
 
 
-class OwnFace(Face[S_contra], Protocol):
-    """The face of a game with a mind of its own: it says what that mind would do."""
-
-    def advice(self, sight: S_contra, seat: int) -> Sequence[Event]:
-        """Say how often to play what, and what speaks for it."""
-
-
 @dataclass(frozen=True)
 class Game(Generic[S]):
     """One game: a name, its rules and its face."""

@@ -1,12 +1,12 @@
 """Hints: what a bot would do and why, in the language of whoever asks."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from topbanana.bots.bot import Bot
 from topbanana.bots.search_bot import SearchBot
 from topbanana.engine.chance import chance
-from topbanana.engine.game import Game, OwnFace
+from topbanana.engine.game import Game
 from topbanana.engine.words import Words
 
 SHOWN = 4  # moves
@@ -23,9 +23,6 @@ def hint(
     names: Mapping[int, str],
 ) -> list[str]:
     """Say what the advisor would play, and what else it looked at."""
-    if game.own_mind:
-        advice = cast("OwnFace[Any]", game.face).advice(sight, seat)
-        return [say.tell(event, names, None, "hint") for event in advice]
 
     def because(move: int) -> str:
         return say.tell(game.face.reason(sight, seat, move), names, None, "reason")

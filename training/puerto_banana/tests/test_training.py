@@ -8,18 +8,14 @@ import numpy as np
 import pytest
 
 from topbanana.engine.chance import chance
-from topbanana.engine.record import blank
 from topbanana.engine.room import game_folder
 from topbanana.engine.rule import _sources
 from topbanana.games.puerto_banana.mind.chances import CHANCES
-from topbanana.games.puerto_banana.mind.grid import BINS, FEWEST, FINE, LOTS, ROWS, row_of
-from topbanana.games.puerto_banana.mind.mixtures import MIXTURES, WORTHS, often
-from topbanana.games.puerto_banana.state import State
-from training.puerto_banana import exploit, exploitability, solve_chances, solve_crowd
+from topbanana.games.puerto_banana.mind.crowd import BIDS, HABITS, often
+from training.puerto_banana import exploitability, learn_habits, solve_chances
 from training.puerto_banana.__main__ import main
 from training.puerto_banana.best_response import best_against_random, best_response
 from training.puerto_banana.bidders import FIXED, LEVELS, RANDOM, TOP, match
-from training.puerto_banana.deviators import HOLD, LAST, LOT, Rule, shares
 from training.puerto_banana.exploitability import percent
 from training.puerto_banana.solve_chances import solve
 from training.puerto_banana.trained_response import trained_response
@@ -32,7 +28,7 @@ FOUR_ERRORS = 4 * 0.5 / GAMES**0.5  # of a share of wins
 
 
 def test_what_training_compiles_is_kept_by_all_that_it_may_call() -> None:
-    folders = _sources(solve_crowd.__name__)
+    folders = _sources(learn_habits.__name__)
     assert game_folder("puerto-banana") in folders
     assert CHECKOUT / "training" / "puerto_banana" in folders
 
@@ -50,20 +46,16 @@ def test_the_chances_are_written_where_they_are_asked_for(
 
 
 @pytest.mark.slow
-def test_the_command_line_solves_and_writes_mixtures(tmp_path: Path) -> None:
+def test_the_command_line_learns_and_writes_habits(tmp_path: Path) -> None:
     code = (
         "import sys; from pathlib import Path\n"
-        "from training.puerto_banana import __main__, solve_crowd\n"
-        "solve_crowd.MIXTURES_FILE = Path(sys.argv[1])\n"
-        "solve_crowd.ITERATIONS = (2,) * 4\n"
-        "solve_crowd.SAMPLES = solve_crowd.WORTH_SAMPLES = 2\n"
-        "__main__.main(['crowd'])"
+        "from training.puerto_banana import __main__, learn_habits\n"
+        "learn_habits.GAMES, learn_habits.HABITS_FILE = 5, Path(sys.argv[1])\n"
+        "__main__.main(['habits'])"
     )
-    written = tmp_path / "mixtures.npz"
+    written = tmp_path / "habits.npz"
     subprocess.run([sys.executable, "-c", code, str(written)], check=True, cwd=CHECKOUT)
-    with np.load(written) as made:
-        assert made["mixtures"].shape == MIXTURES.shape
-        assert made["worths"].shape == WORTHS.shape
+    assert np.load(written)["habits"].shape == HABITS.shape
 
 
 @pytest.mark.slow
@@ -99,87 +91,33 @@ def test_a_best_response_trained_by_playing_gains_nothing() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("level", range(1, TOP + 1))
-def test_every_level_beats_the_one_below_between_two(level: int) -> None:
-    won = match([level, level - 1], GAMES, chance("levels"))
-    assert won[0] > 0.5 + FOUR_ERRORS
+def test_every_level_beats_the_one_below(seats: int, level: int) -> None:
+    lineup = [level - seat % 2 for seat in range(seats)]
+    won = match(lineup, GAMES, chance("levels"))
+    assert won[0] > 1 / seats + FOUR_ERRORS
+    assert won[1] < 1 / seats - FOUR_ERRORS
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", range(FEWEST, 6))
-def test_top_beats_easy_among_three_to_five(seats: int) -> None:
-    games = 4_000
-    won = match([TOP - 3 * (seat % 2) for seat in range(seats)], games, chance("levels"))
-    assert won[0] > won[1] + 0.01
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 4, 5, 6])
+@pytest.mark.parametrize("seats", range(2, 7))
 def test_one_top_among_random_ones_wins_more_than_its_share(seats: int) -> None:
-    games = 4_000
-    won = match([TOP] + [RANDOM] * (seats - 1), games, chance("one"))
+    won = match([TOP] + [RANDOM] * (seats - 1), GAMES, chance("one"))
     assert won[0] > 1.05 / seats
 
 
 @pytest.mark.slow
-def test_mixtures_are_solved_the_same_every_time() -> None:
-    one, two = (solve_crowd.solve(3, 2, 2) for _ in range(2))
+def test_habits_are_learned_the_same_every_time() -> None:
+    one, two = (learn_habits.learn(3, 10) for _ in range(2))
     assert (one[0] == two[0]).all()
     assert (one[1] == two[1]).all()
 
 
-def test_every_mixture_has_a_bid() -> None:
-    assert len(MIXTURES) == ROWS
-    for row in range(ROWS):
-        most = max(often(row, chosen) for chosen in range(BINS))
-        assert most == solve_crowd.OFTEN
-
-
-@pytest.mark.parametrize("seats", range(FEWEST, 7))
-def test_points_stand_in_the_order_of_their_rows(seats: int) -> None:
-    s = blank(State)
-    s.seats = seats
-    rows = []
-    for lot in LOTS:
-        for point in solve_crowd.points_of(seats):
-            s.stocks[:seats] = solve_crowd.point_stocks(lot, point)
-            rows += [row_of(s, seat, FINE // 2) for seat in range(seats)]
-    assert rows == list(range(rows[0], rows[0] + len(rows)))
-
-
-# --- Nobody gains much, and nobody is waited for ----------------------------------------
-
-
-OVERBIDDERS = [
-    Rule(LAST, 100, 25, 1),
-    Rule(LOT, 225),
-    Rule(LOT, 150, 0, 1),
-    Rule(HOLD, 125, 0, 1),
-]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", range(FEWEST, 7))
-@pytest.mark.parametrize("line", OVERBIDDERS, ids=str)
-def test_a_rule_of_one_line_gains_nothing_among_copies_of_top(
-    line: Rule, seats: int
-) -> None:
-    games = 2_000
-    share, _ = shares(seats, [line], TOP, games)
-    assert share < 1 / seats + 0.03 + 4 * 0.5 / games**0.5
-
-
-NEARLY_GOOD = "at random, 0 to 2 lots"  # among three that is nearly how the best bid
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", range(FEWEST, 7))
-@pytest.mark.parametrize("company", exploit.COMPANIES)
-def test_alone_at_a_table_of_habits_top_wins_its_share(company: str, seats: int) -> None:
-    games = 600
-    share, _ = shares(seats, list(exploit.COMPANIES[company]), TOP, games, alone=True)
-    known = 0.08 if seats == FEWEST and company == NEARLY_GOOD else 0.0
-    assert share > 1 / seats - known
+def test_every_habit_has_a_bid() -> None:
+    for habits in HABITS:
+        for habit in habits:
+            assert max(often(habit, step) for step in range(BIDS)) == learn_habits.OFTEN
 
 
 def test_shares_are_written_with_their_interval() -> None:

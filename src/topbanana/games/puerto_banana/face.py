@@ -5,20 +5,9 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from topbanana.engine.bits import lowest, members, size
 from topbanana.engine.record import Ints
 from topbanana.engine.story import Event
-from topbanana.games.puerto_banana.mind.chances import CERTAIN
-from topbanana.games.puerto_banana.mind.grid import PARTS
-from topbanana.games.puerto_banana.mind.options import (
-    COMPANIES,
-    COUNT,
-    IMAGINED,
-    RANGES,
-    own_options,
-)
 from topbanana.games.puerto_banana.rules import (
     highest,
     settle_highest_bid,
@@ -28,8 +17,6 @@ from topbanana.games.puerto_banana.state import TARGET, State
 
 if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
-
-RARE = 50  # what comes less than once in so many bids is no part of a hint
 
 
 @dataclass(frozen=True)
@@ -59,25 +46,6 @@ def reason(sight: State, seat: int, move: int) -> Event:
     """Say how a bid compares with what it is for."""
     del seat
     return Event("bid", "PB-3", {}, {"bid": move, "lot": int(sight.lot)})
-
-
-def advice(sight: State, seat: int) -> list[Event]:
-    """Say how often to bid about how much, and what each such bid wins against."""
-    shares = np.zeros(COUNT, np.int64)
-    chances = np.zeros((COUNT, len(COMPANIES)), np.int64)
-    own_options(sight, seat, shares, chances)
-    better = chances - chances.mean(axis=0)
-    events = [Event("mixture", "PB-3", {}, {"lot": int(sight.lot)})]
-    for option in np.flatnonzero(RARE * shares > shares.sum()):
-        facts = {
-            "often": round(100 * shares[option] / shares.sum()),
-            "first": max(1, RANGES[option] * int(sight.lot) // PARTS),
-            "last": max(0, RANGES[option + 1] * int(sight.lot) // PARTS - 1),
-            "chance": round(100 * chances[option, 0] / (IMAGINED * CERTAIN)),
-            "against": 1 + int(better[option, 1:].argmax()),
-        }
-        events.append(Event("range" if option else "nothing", "PB-4", {}, facts))
-    return [*events, Event("readable", "PB-3")]
 
 
 def view(sight: State) -> View:

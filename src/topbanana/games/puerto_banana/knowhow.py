@@ -3,7 +3,7 @@
 from topbanana.engine.chance import Chance, below
 from topbanana.engine.rule import rule
 from topbanana.games.puerto_banana.mind.levels import own_mind as own_mind
-from topbanana.games.puerto_banana.mind.options import own_options as own_options
+from topbanana.games.puerto_banana.mind.levels import own_options as own_options
 from topbanana.games.puerto_banana.state import State
 
 # By number of players, in hundredths of the lot. The more there are, the closer together

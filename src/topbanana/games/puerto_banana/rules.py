@@ -10,7 +10,6 @@ from topbanana.games.puerto_banana.state import (
     EMPTY_PORT_LOT,
     FIRST_STOCK,
     LARGEST_BID,
-    MEMORY,
     TARGET,
     Ending,
     Reason,
@@ -94,8 +93,6 @@ def play(s: State, seat: int, move: int, rng: Chance) -> None:
     if s.has_bid.sum() == s.seats:
         s.revealed[:] = s.bids + 1
         s.sold = s.lot
-        s.past[s.rounds % MEMORY] = s.revealed
-        s.lots[s.rounds % MEMORY] = s.lot
         settle_auction(s)
         begin_next_round(s)
 

@@ -75,19 +75,6 @@ ending-several-ships = several ships have 200 bananas or more
 
 reason-bid = { $bid } is a sensible bid for a lot of { $lot }
 
-hint-mixture = No single bid is the best one for a lot of { $lot }. Draw at random, about this often:
-hint-nothing = { $often } in 100: nothing at all. Wins { $chance } % of games against good captains; does best when the others bid { $against ->
-    [1] low
-    [2] about the lot
-   *[3] high
-}.
-hint-range = { $often } in 100: { $first } to { $last }. Wins { $chance } % of games against good captains; does best when the others bid { $against ->
-    [1] low
-    [2] about the lot
-   *[3] high
-}.
-hint-readable = Whoever bids the same for ever is soon read, and overbid by one.
-
 title = Puerto Banana
 pitch = Secret bids for ever larger lots: win, but never by more than you can pay.
 minutes = 15

@@ -75,19 +75,6 @@ ending-several-ships = plusieurs cales ont 200 bananes ou plus
 
 reason-bid = une offre de { $bid } convient à un lot de { $lot }
 
-hint-mixture = Aucune offre n’est à elle seule la meilleure pour un lot de { $lot }. Tirez-la au sort, à peu près aussi souvent que ceci :
-hint-nothing = { $often } fois sur 100 : rien du tout. Gagne { $chance } % des parties contre de bons capitaines ; réussit le mieux quand les autres offrent { $against ->
-    [1] peu
-    [2] à peu près le lot
-   *[3] beaucoup
-}.
-hint-range = { $often } fois sur 100 : de { $first } à { $last }. Gagne { $chance } % des parties contre de bons capitaines ; réussit le mieux quand les autres offrent { $against ->
-    [1] peu
-    [2] à peu près le lot
-   *[3] beaucoup
-}.
-hint-readable = Qui fait toujours la même offre est vite percé à jour, et dépassé d’un.
-
 title = Puerto Banana
 pitch = Des enchères secrètes pour des lots toujours plus gros : gagnez sans vous ruiner.
 minutes = 15
