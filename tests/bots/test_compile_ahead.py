@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import topbanana
-from topbanana.bots import compiled_search
+from topbanana.bots import compile_ahead, compiled_search
 from topbanana.bots.bot import seat_bot
 from topbanana.bots.compile_ahead import CompileAhead
 from topbanana.bots.compiled_search import is_loaded, is_ready, load
@@ -108,7 +108,12 @@ def test_where_no_cache_can_be_written_all_processes_share_one_for_this_run(
 
 
 @pytest.mark.slow
-def test_a_game_is_compiled_beside_and_then_loaded(empty_cache: Path) -> None:
+def test_a_game_is_compiled_beside_and_then_loaded(
+    empty_cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # At its low priority it would wait for all other tests to end.
+    usual = "from topbanana.bots import compile_ahead; compile_ahead.NICENESS = 0; "
+    monkeypatch.setattr(compile_ahead, "MAIN", f"{usual}compile_ahead.main()")
     game = find_game("_template")
     beside = CompileAhead(["_template", "puerto-banana"])
     assert beside.running

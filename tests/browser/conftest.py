@@ -5,8 +5,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser.server_process import CLIENT, FLAGS, SIZES, Opener, Server, chromium
+
+TIMEOUT = 30_000  # milliseconds: a busy machine is slow, and that is no defect
+expect.set_options(timeout=TIMEOUT)
 
 
 @pytest.fixture(scope="session")
@@ -51,7 +54,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Opener]:
             f"localStorage.settings ??= JSON.stringify({json.dumps(kept)})"
         )
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(TIMEOUT)
         page.on("pageerror", lambda trouble: troubles.append(str(trouble)))
         page.goto(server.address + path)
         page.locator("main").wait_for()
