@@ -99,6 +99,18 @@ def imagined_worlds_look_the_same(trial: Trial) -> None:
             played += 1
 
 
+def a_reshuffle_moves_no_hand(trial: Trial) -> None:
+    """What anybody at all can see stays as it is: only face-down decks change their order."""
+    walk = Walk(trial)
+    for state in walk.moments():
+        world = state.copy()
+        trial.rules.reshuffle(world, walk.rng)
+
+        for seat in walk.onlookers():
+            assert hide(world, seat).tobytes() == hide(state, seat).tobytes()
+        assert (trial.rules.census(world) == trial.rules.census(state)).all()
+
+
 def play_on(rules: Any, state: Any, rng: Chance, bound: int) -> None:
     """Play random moves to the end."""
     for _ in range(bound):
@@ -329,6 +341,7 @@ LAWS = [
     secrets_stay_secret,
     sight_is_enough_to_play,
     imagined_worlds_look_the_same,
+    a_reshuffle_moves_no_hand,
     knowhow_needs_only_sight,
     actions_name_moves,
     nothing_is_lost,

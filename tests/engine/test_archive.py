@@ -123,6 +123,17 @@ def test_an_archive_of_other_rules_is_refused_with_what_to_do(
         assert advice in words(language).refuse(refused.value)
 
 
+def test_an_archive_of_rules_that_allowed_less_replays_as_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    newer = replace(find_game("bananine"), version=2, replays=lambda old, _: old == 1)
+    monkeypatch.setattr("topbanana.games.bananine.GAME", newer)
+    again = topbanana.load(TEXT)
+    assert (again.log, again.scores()) == (GAME.log, GAME.scores())
+    with pytest.raises(topbanana.Refusal, match="version “3” of the rules"):
+        topbanana.load(sealed(BODY.replace("rules: 1", "rules: 3", 1)))
+
+
 def test_an_archive_names_the_rules_it_was_played_with(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

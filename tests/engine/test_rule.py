@@ -93,6 +93,7 @@ def cache_of(folder: Path, caches: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
         ("rules.py", True),
         ("standard.deck", True),
         ("mind/habits.npz", True),
+        ("mind/networks.npz", False),
         ("RULES.md", False),
         ("text/en.ftl", False),
         ("tests/perft.txt", False),

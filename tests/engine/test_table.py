@@ -105,3 +105,33 @@ def test_a_table_can_go_back_step_by_step(name: str) -> None:
         assert table.position() == line
     assert table.luck_drawn() == luck
     assert table.log == []
+
+
+@pytest.mark.parametrize("text", ["", "2=33", "9=1", "hello"])
+def test_whoever_may_not_move_hears_that_before_anything_else(text: str) -> None:
+    table = topbanana.table("bananine", seats=2, seed=0, start=0)
+    assert table.why(1, text) == "BN-4"
+    assert table.why(0, text) == "BN-5"
+
+
+def test_a_refusal_names_the_move_that_was_perhaps_meant() -> None:
+    table = topbanana.read(
+        "bananine 3 turn:0 start:0 market:222,44,9 surplus:7 hands:233467/1155/889 "
+        "won:-/11/5 deck:713 box:4589 out:44 ending:0"
+    )
+    guesses = {
+        text: str(table.refusal(0, text)).partition("Did you mean ")[2].partition("?")[0]
+        for text in ("7=34", "2 = 33", "22222=33", "222=24", "9=9", "7=43", "", "+9")
+    }
+    assert guesses == {
+        "7=34": "7s=34",
+        "2 = 33": "222=33",
+        "22222=33": "222=33",
+        "222=24": "",
+        "9=9": "",
+        "7=43": "7s=34",
+        "": "",
+        "+9": "",
+    }
+    starters = topbanana.table("push-em-up", seats=2, seed=0)
+    assert "Did you mean *589?" in str(starters.refusal(0, "958"))

@@ -62,6 +62,7 @@ def test_every_room_with_words_registers_them() -> None:
     assert {folder.name for folder in HOUSE} == {
         "bots",
         "engine",
+        "insight",
         "lab",
         "server",
         "terminal",
@@ -73,6 +74,7 @@ def test_every_room_with_words_registers_them() -> None:
     ("room", "key"),
     [
         ("bots", "unknown-bot"),
+        ("insight", "insight-over"),
         ("lab", "simulate-nothing"),
         ("server", "not-found"),
         ("terminal", "unknown-bot"),

@@ -25,7 +25,7 @@ from topbanana.engine.fair import (
     seed_of,
 )
 from topbanana.engine.game import find_game
-from topbanana.engine.line import whole_number
+from topbanana.engine.line import split_line, whole_number
 from topbanana.engine.option import split_options, write_options
 from topbanana.engine.reader import read_line
 from topbanana.engine.refusal import IllegalMove, Refusal
@@ -35,14 +35,15 @@ NEEDED = ("game", "rules", "seats", "seed", "moves", "result")
 PROMISED = ("table", "round", "commitment", "commitments")
 DEAL = (*PROMISED, "secret", "words")
 NEEDED_OF_A_DEAL = ("commitment", "secret", "words")
-ALLOWED = (*NEEDED, "options", "start", "players", "date", *DEAL)
+NOTES = ("players", "bots", "date")
+ALLOWED = (*NEEDED, "options", "start", *NOTES, *DEAL)
 LONGEST = 10_000_000
 
 
 def write_archive(table: Table[Any], notes: Mapping[str, str] | None = None) -> str:
     """Write a game, finished or not.
 
-    ``notes`` may give ``players``, ``date`` and what ``deal_notes`` gives, so that the deal
+    ``notes`` may give ``players``, ``bots``, ``date`` and what ``deal_notes`` gives, so that the deal
     can be checked.
     """
     header = {
@@ -74,7 +75,8 @@ def read_archive(text: str) -> Table[Any]:
     """
     header, moves = take_apart(text)
     game = find_game(header["game"])
-    if header["rules"] != str(game.version):
+    options = options_in(header)
+    if not game.reads(whole_number(header["rules"], "rules"), options):
         raise Refusal(
             "archive-other-rules",
             title=game.name,
@@ -87,7 +89,6 @@ def read_archive(text: str) -> Table[Any]:
         if said != (table.game.name, str(table.seats), False):
             raise Refusal("archive-contradiction")
     else:
-        options = split_options(header.get("options", ""))
         table = Table(game, whole_number(header["seats"], "seats"), header["seed"], options)
     for number, line in enumerate(moves, 1):
         seat, _, move = line.partition(" ")
@@ -104,6 +105,14 @@ def read_archive(text: str) -> Table[Any]:
         raise Refusal("archive-other-result", result=result_of(table))
     check_archived_deal(header)
     return table
+
+
+def options_in(header: Mapping[str, str]) -> dict[str, str]:
+    """Read which options a game was played with."""
+    if "start" in header:
+        _, _, _, options = split_line(header["start"])
+        return options
+    return split_options(header.get("options", ""))
 
 
 def deal_notes(promised: Promises, shown: ShownDeal) -> dict[str, str]:
@@ -194,9 +203,9 @@ def read_promises(text: str) -> Promises:
 
 
 def read_notes(text: str) -> dict[str, str]:
-    """Read who played and when, from an archive that ``read_archive`` accepts."""
+    """Read who played, which bots and when, from an archive that ``read_archive`` accepts."""
     header, _ = take_apart(text)
-    return {key: header[key] for key in ("players", "date") if key in header}
+    return {key: header[key] for key in NOTES if key in header}
 
 
 def take_apart(text: str) -> tuple[dict[str, str], list[str]]:

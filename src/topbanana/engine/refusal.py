@@ -44,3 +44,9 @@ class IllegalMove(Refusal):
     def __init__(self, clause: str, key: str, /, **facts: Any) -> None:
         super().__init__(key, **facts)
         self.clause = clause
+
+    def meaning(self, move: str) -> "IllegalMove":
+        """Give the same refusal, with the move that was perhaps meant."""
+        return IllegalMove(
+            self.clause, self.key, game=self.game, **{**self.facts, "meant": move}
+        )

@@ -36,8 +36,10 @@ ENGINE = Path(__file__).parent
 DAYS_AN_OLD_CACHE_IS_KEPT = 30
 NO_SOURCES = {"__pycache__", "tests", "text", "web", "web_client"}
 """Folders that hold nothing a compiled function is made from."""
+NO_SOURCE = "networks.npz"
+"""What compiled functions are given as an argument: to train anew is not to compile anew."""
 
-BOUND = ("rules", "knowhow", "actions")
+BOUND = ("rules", "knowhow", "actions", "features", "judgement")
 """What a generic function finds of its game, once it is bound."""
 UNBOUND: Any = None
 """What these are in a module of generic functions before that."""
@@ -173,7 +175,7 @@ def _files(folder: Path) -> Iterator[Path]:
     for path in sorted(folder.iterdir()):
         if path.is_dir() and path.name not in NO_SOURCES:
             yield from _files(path)
-        elif path.is_file() and path.suffix != ".md":
+        elif path.is_file() and path.suffix != ".md" and path.name != NO_SOURCE:
             yield path
 
 

@@ -1,6 +1,6 @@
 """One game being played: the only place where a true state lives."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from secrets import token_hex
 from typing import Any, Generic, TypeVar, cast
 
@@ -30,6 +30,7 @@ R = TypeVar("R")
 LONGEST_SEED = 200
 NOT_ASKED = (SPECTATOR, "", 0)
 SIGHTS = ("sights", SPECTATOR)  # of everybody, made at once
+ANY_MOVE = 0  # for a seat that may not move, one is as wrong as another
 BEYOND = 1 << 63  # the first whole number that 64 bits do not hold
 
 
@@ -109,6 +110,17 @@ class Table(Generic[S]):
 
     def _may_act(self) -> list[int]:
         return members(self.game.rules.may_act(self._state))
+
+    def sealed(self) -> bool:
+        """Tell whether all who must move answer in secret, to be looked at together."""
+        return self.game.sealed(self._state)
+
+    def obey(self, seat: int, orders: Sequence[str]) -> int | None:
+        """Give the answer that standing orders choose for a seat, if they choose one now."""
+        known = self.game.orders
+        if known is None or not orders or seat not in self.acting():
+            return None
+        return known.obey(self._seen(seat), seat, orders)
 
     def _once(self, what: str, seat: int, make: Callable[[], R]) -> R:
         """Make something of the position, once between two moves."""
@@ -213,13 +225,45 @@ class Table(Generic[S]):
         """Give the number of a move that may be made; else raise what ``play`` would."""
         if (seat, move) == self._allowed[:2] and isinstance(move, str):
             return self._allowed[2]  # asked about a moment ago, and now played
-        number = self._read(seat, move)
+        self._check_seat(seat)
+        if isinstance(move, (int, np.integer)) and not isinstance(move, bool):
+            # States and rules know 64-bit integers only; what is beyond is as wrong as
+            # the largest of them.
+            number = max(-BEYOND, min(int(move), BEYOND - 1))
+            self._obey(seat, number)
+        else:
+            number = self._understood(seat, str(move))
+        self._allowed = (seat, move, number)
+        return number
+
+    def _understood(self, seat: int, text: str) -> int:
+        """Give the number of a move in notation; a refusal says which was perhaps meant."""
+        try:
+            number = self._read(seat, text)
+            self._obey(seat, number)
+        except IllegalMove as refusal:
+            offers = [self.write(move) for move in self.moves(seat)]
+            meant = self.game.meant(text, offers)
+            if meant is None:
+                raise
+            raise refusal.meaning(meant) from None
+        return number
+
+    def _read(self, seat: int, text: str) -> int:
+        """Read a move; whoever may not move at all hears that first, whatever they wrote."""
+        try:
+            return self.game.notation.read_move(text)
+        except IllegalMove:
+            if not self.moves(seat):
+                self._obey(seat, ANY_MOVE)
+            raise
+
+    def _obey(self, seat: int, number: int) -> None:
+        """Refuse a move that the rules do not allow."""
         code = self.game.rules.why(self._state, seat, number)
         if code:
             clause, key = self.game.reason(code)
             raise IllegalMove(clause, key, game=self.game.name)
-        self._allowed = (seat, move, number)
-        return number
 
     def why(self, seat: int, move: int | str) -> str | None:
         """Name the clause that forbids this move; None if it is allowed."""
@@ -268,6 +312,31 @@ class Table(Generic[S]):
         """Name the winning seats; none while the game goes on."""
         return members(self.game.rules.winners(self._state)) if self.over else []
 
+    def history(self) -> list[tuple[S, bytes]]:
+        """Give every state of a finished game, first to last, and the luck drawn until then.
+
+        While a game goes on its states are nobody's business.
+        """
+        if not self.over:
+            raise Refusal("game-goes-on")
+        state, luck = copied(self._first), chance(self.seed)
+        if self.from_deal:  # what the deal drew, once more
+            state = fresh(self.game, self.seats, self.options)
+            self.game.rules.setup(state, luck)
+        states = [(copied(state), luck.tobytes())]
+        for seat, move in self.log:
+            self.game.rules.play(state, seat, move, luck)
+            states.append((copied(state), luck.tobytes()))
+        return states
+
+    def ending(self) -> str:
+        """Name the way in which the game ended; nothing while it goes on."""
+        if not self.over or not self.log:
+            return ""
+        code = self.game.rules.ending(self._state, *self.log[-1])
+        name: str = self.game.endings[code].name
+        return name.lower()
+
     def luck_drawn(self) -> bytes:
         """Spell how much luck was drawn so far: two of these are equal or not."""
         return self._rng.tobytes()
@@ -281,14 +350,6 @@ class Table(Generic[S]):
         known = isinstance(seat, (int, np.integer)) and not isinstance(seat, bool)
         if not known or not 0 <= seat < self.seats:
             raise Refusal("unknown-seat", seat=seat, last=self.seats - 1)
-
-    def _read(self, seat: int, move: int | str) -> int:
-        self._check_seat(seat)
-        if isinstance(move, (int, np.integer)) and not isinstance(move, bool):
-            # States and rules know 64-bit integers only; what is beyond is as wrong as
-            # the largest of them.
-            return max(-BEYOND, min(int(move), BEYOND - 1))
-        return self.game.notation.read_move(str(move))
 
 
 def fresh(game: Game[S], seats: int, options: Mapping[str, Any]) -> S:

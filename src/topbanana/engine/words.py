@@ -80,6 +80,8 @@ class Words:
         # Who refuses may be of a room that was not yet in use when these words were read.
         said = words(self.language, refusal.game)(refusal.key, **refusal.facts)
         if isinstance(refusal, IllegalMove):
+            if meant := refusal.facts.get("meant"):
+                said = self("perhaps-meant", sentence=said, move=meant)
             return self("by-clause", sentence=said, clause=refusal.clause)
         return said
 

@@ -1,4 +1,5 @@
 by-clause = { $sentence } [{ $clause }]
+perhaps-meant = { $sentence } Did you mean { $move }?
 
 unknown-language = There is no language “{ $language }” here; choose from { $known }.
 unknown-game = There is no game “{ $name }”; choose from { $known }.
@@ -48,3 +49,10 @@ help-game = which game
 help-seats = how many players in all
 help-seed = the same seed deals the same game
 help-option = an option of the game, such as start=0; NAME=@FILE reads it from a file
+game-goes-on = The game is not over yet: what is hidden stays hidden until it is.
+bot-theme = { $name } played as beginners do: it { $theme }.
+hint-only = There is nothing else to play: { $move }.
+hint-amount = { $reason } ({ $other }: { $that })
+hint-not = { $reason } ({ $other } does not)
+hint-even = nothing that can be counted tells it from { $other }; the imagined games do
+reason-even = nothing that can be counted

@@ -1,4 +1,5 @@
 by-clause = { $sentence } [{ $clause }]
+perhaps-meant = { $sentence } Vouliez-vous dire { $move } ?
 
 unknown-language = La langue « { $language } » n’existe pas ici ; au choix : { $known }.
 unknown-game = Le jeu « { $name } » n’existe pas ; au choix : { $known }.
@@ -48,3 +49,10 @@ help-game = quel jeu
 help-seats = combien de joueurs en tout
 help-seed = la même graine donne la même partie
 help-option = une option du jeu, par exemple start=0 ; NOM=@FICHIER la lit dans un fichier
+game-goes-on = La partie n’est pas finie : d’ici là, ce qui est caché reste caché.
+bot-theme = { $name } a joué en débutant : ce bot { $theme }.
+hint-only = Il n’y a rien d’autre à jouer : { $move }.
+hint-amount = { $reason } ({ $other } : { $that })
+hint-not = { $reason } (pas avec { $other })
+hint-even = rien de comptable ne le distingue de { $other } ; les parties imaginées, si
+reason-even = rien que l’on puisse compter
