@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from training.puerto_banana import exploitability, learn_habits, solve_chances
+from training.puerto_banana import exploitability, solve_chances, solve_crowd
 
 
 def main(words: Sequence[str]) -> None:
@@ -12,8 +12,8 @@ def main(words: Sequence[str]) -> None:
     asked = parser().parse_args(words)
     if asked.command == "chances":
         solve_chances.write()
-    elif asked.command == "habits":
-        learn_habits.write()
+    elif asked.command == "crowd":
+        solve_crowd.write()
     else:
         for line in exploitability.findings(asked.seconds):
             print(line, flush=True)
@@ -24,7 +24,7 @@ def parser() -> argparse.ArgumentParser:
     about = argparse.ArgumentParser("python -m training.puerto_banana")
     commands = about.add_subparsers(dest="command", required=True)
     commands.add_parser("chances", help="solve the game of two into chances.npz")
-    commands.add_parser("habits", help="learn the games of more into habits.npz")
+    commands.add_parser("crowd", help="solve the games of more into mixtures.npz")
     measure = commands.add_parser("exploitability", help="measure how good the mind is")
     measure.add_argument(
         "seconds",

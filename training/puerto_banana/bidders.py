@@ -14,9 +14,9 @@ from topbanana.games.puerto_banana.mind.levels import own_mind
 from topbanana.games.puerto_banana.rules import acting, pick, play, setup, winners
 from topbanana.games.puerto_banana.state import LARGEST_BID, State
 
-RANDOM, EASY, MEDIUM, HARD, TOP = range(5)
-LEVELS = ("random", "easy", "medium", "hard", "top")
-NOTHING, LOT_AND_ONE, TWICE_THE_LAST, AS_THE_LAST, UP_TO_TWICE = range(5, 10)
+RANDOM, EASY, CASUAL, MEDIUM, HARD, TOP = range(6)
+LEVELS = ("random", "easy", "casual", "medium", "hard", "top")
+NOTHING, LOT_AND_ONE, TWICE_THE_LAST, AS_THE_LAST, UP_TO_TWICE = range(6, 11)
 FIXED = {
     "always 0": NOTHING,
     "lot + 1": LOT_AND_ONE,

@@ -2,7 +2,7 @@
 
 from topbanana.engine.actions import numbered
 from topbanana.engine.game import Game
-from topbanana.games._template import face, knowhow, notation, rules
+from topbanana.games._template import face, features, knowhow, notation, rules, themes
 from topbanana.games._template.state import LARGEST_HEAP, MOST_TAKEN, REASONS, Ending, State
 
 GAME = Game(
@@ -12,7 +12,9 @@ GAME = Game(
     State=State,
     rules=rules,
     knowhow=knowhow,
+    themes=themes,
     actions=numbered(__name__, range(1, MOST_TAKEN + 1)),
+    features=features,
     notation=notation,
     face=face,
     reasons=REASONS,

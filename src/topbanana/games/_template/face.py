@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from topbanana.engine.bits import members
-from topbanana.engine.story import Event
+from topbanana.engine.story import Event, Point, reason_for
 from topbanana.games._template.rules import winners
-from topbanana.games._template.state import State
+from topbanana.games._template.state import MOST_TAKEN, State
 
 if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
@@ -40,10 +40,18 @@ def show(view: View, words: "Words", names: Mapping[int, str]) -> str:
     return "\n".join(lines)
 
 
-def reason(sight: State, seat: int, move: int) -> Event:
-    """Say how many are left."""
+def reason(sight: State, seat: int, move: int, other: int | None = None) -> Event:
+    """Say whether a move leaves a multiple of four, and the other does not."""
     del seat
-    return Event("leave", "TM-2", {}, {"number": int(sight.heap) - move})
+    others = None if other is None else points_for(sight, other)
+    return reason_for(points_for(sight, move), others, "TM-2")
+
+
+def points_for(sight: State, move: int) -> dict[str, Point]:
+    """List what speaks for a move."""
+    left = int(sight.heap) - move
+    fours = int(left % (MOST_TAKEN + 1) == 0)
+    return {"fours": Point(fours, 1.0, "TM-2", {}, {"number": left}, counted=False)}
 
 
 def story(before: State, after: State, mover: int) -> list[Event]:

@@ -8,8 +8,9 @@ from topbanana.engine.rule import rule
 from topbanana.games._template.rules import pick
 from topbanana.games._template.state import MOST_TAKEN, State
 
-SIMULATIONS = (0, 100, 1_000, 10_000)  # for one move, by level
+SIMULATIONS = (0, 0, 100, 1_000, 10_000)  # for one move, by level
 CUT = 0  # games are imagined to their end
+EXPLORE = 2.0  # how much a search tries besides what has won so far
 
 
 @rule

@@ -93,6 +93,11 @@ def imagine(s: State, seat: int, rng: Chance) -> None:
 
 
 @rule
+def reshuffle(s: State, rng: Chance) -> None:
+    """Nothing lies face down."""
+
+
+@rule
 def census(s: State) -> Ints:
     """All bananas, wherever they are."""
     return np.full(1, s.heap + s.taken.sum(), np.int64)

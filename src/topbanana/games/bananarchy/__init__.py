@@ -1,21 +1,46 @@
 """Bananarchy: snatch, grab and cancel your way to the most bananas, for 3 to 8 monkeys."""
 
+from collections.abc import Mapping
+
 from topbanana.engine.actions import numbered
 from topbanana.engine.game import Game
-from topbanana.games.bananarchy import face, knowhow, notation, rules
+from topbanana.games.bananarchy import (
+    face,
+    features,
+    knowhow,
+    notation,
+    orders,
+    rules,
+    themes,
+)
 from topbanana.games.bananarchy.cards.catalogue import MOST_MOVES
+from topbanana.games.bananarchy.mind import judgement
 from topbanana.games.bananarchy.notation.moves import ALL_MOVES
 from topbanana.games.bananarchy.notation.options import OPTIONS, check, needs
-from topbanana.games.bananarchy.state import MAX_SEATS, REASONS, Ending, State
+from topbanana.games.bananarchy.rules.windows import sealed
+from topbanana.games.bananarchy.state import MAX_SEATS, REASONS, Ending, State, Step
+
+
+def replays(version: int, options: Mapping[str, str]) -> bool:
+    """Version 2 allows more of one's own Anytime Cards, and changes nothing else [BA-8].
+
+    Forgetful players may now draw after one: others could interject earlier before.
+    """
+    return version == 1 and options.get("forgetful", "no") == "no"
+
 
 GAME = Game(
     name="bananarchy",
-    version=1,
+    version=2,
+    replays=replays,
     seats=range(2, MAX_SEATS + 1),
     State=State,
     rules=rules,
     knowhow=knowhow,
+    judgement=judgement,
+    themes=themes,
     actions=numbered(__name__, ALL_MOVES),
+    features=features,
     notation=notation,
     face=face,
     reasons=REASONS,
@@ -24,7 +49,10 @@ GAME = Game(
     most_moves=MOST_MOVES,
     bound=20_000,  # the longest of 50,000 random games took 6,926 moves
     at_once=True,
+    races=lambda s: s.step == Step.RACE,
     silence="pass",
+    sealed=sealed,
+    orders=orders,
     options=OPTIONS,
     check=check,
     needs=needs,

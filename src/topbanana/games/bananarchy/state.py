@@ -4,10 +4,11 @@ How a turn goes. ``step`` is where the turn stands; ``window`` is what is asked 
 while a card is being played; ``waiting`` are the seats that must move.
 
     RACE    who plays a card first begins (option `start`)
-    START   draw, or instead stash or discard and refill
+    START   draw, or instead stash or discard and refill; Anytime Cards of one's own
     ACTION  the active player plays cards; others may interject Anytime Cards
     CALL    last call: every other seat secretly lays an Anytime Card or passes
     REFILL  a button of its own with option `forgetful` only
+    PASS    the hand is filled up, likewise
     OVER
 
 A card played is put on ``pending`` and opens REACT. Every seat but its player answers in
@@ -53,7 +54,8 @@ class Step(IntEnum):
     ACTION = 2
     CALL = 3
     REFILL = 4
-    OVER = 5
+    PASS = 5
+    OVER = 6
 
 
 class Window(IntEnum):
@@ -132,6 +134,10 @@ class Reason(IntEnum):
     PLAY_THAT_CARD = 36
     NOTHING_TO_PASS = 37
     HAND_IS_FULL = 38
+    OWN_CARD = 39
+    DRAWN_ONCE = 40
+    REFILL_LATER = 41
+    NO_BANANA_THERE = 42
 
 
 REASONS = {
@@ -172,6 +178,10 @@ REASONS = {
     Reason.PLAY_THAT_CARD: "BA-13",
     Reason.NOTHING_TO_PASS: "BA-12",
     Reason.HAND_IS_FULL: "BA-9",
+    Reason.OWN_CARD: "BA-12",
+    Reason.DRAWN_ONCE: "BA-7",
+    Reason.REFILL_LATER: "BA-9",
+    Reason.NO_BANANA_THERE: "BA-13",
 }
 
 

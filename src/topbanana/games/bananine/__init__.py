@@ -2,7 +2,8 @@
 
 from topbanana.engine.actions import numbered
 from topbanana.engine.game import Game
-from topbanana.games.bananine import face, knowhow, notation, rules
+from topbanana.games.bananine import face, features, knowhow, notation, rules, themes
+from topbanana.games.bananine.mind import judgement
 from topbanana.games.bananine.moves import MOVES
 from topbanana.games.bananine.notation.options import OPTIONS, check
 from topbanana.games.bananine.state import REASONS, Ending, State
@@ -14,7 +15,10 @@ GAME = Game(
     State=State,
     rules=rules,
     knowhow=knowhow,
+    judgement=judgement,
+    themes=themes,
     actions=numbered(__name__, range(MOVES)),
+    features=features,
     notation=notation,
     face=face,
     reasons=REASONS,
@@ -24,7 +28,9 @@ GAME = Game(
     most_moves=MOVES,
     bound=60,
     options=OPTIONS,
+    meant=notation.meant,
     told_alike=True,
+    sharpness={2: 0.92},
     preview=face.preview,
     check=check,
     variants=(

@@ -8,8 +8,8 @@ from topbanana.engine.bits import members
 from topbanana.engine.chance import chance
 from topbanana.engine.record import copied
 from topbanana.engine.story import Event
+from topbanana.games.bananine.advice import reason as reason
 from topbanana.games.bananine.cards import VALUES, count, unpacked
-from topbanana.games.bananine.knowhow import lead, most_of_others
 from topbanana.games.bananine.moves import PAYMENTS, PUT_DOWN, STACKS, TAKES, Stack
 from topbanana.games.bananine.rules import MANY, acting, most_won, play, scores, winners
 from topbanana.games.bananine.state import State
@@ -19,7 +19,7 @@ NO_LUCK = chance("")  # after the deal nothing is left to chance
 if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
 
-LEVEL, AHEAD = 1, 2  # in the race for a value
+SHARED, SOLE = 1, 2  # points for having the most of a value [BN-11]
 
 
 @dataclass(frozen=True)
@@ -205,26 +205,10 @@ def reckoning(s: State) -> list[Event]:
     events = []
     for value in VALUES:
         if best := holders(s, value):
-            facts = {"value": value, "cards": int(most_won(s, value))}
-            kind = "most" if len(best) == 1 else "tied"
+            kind, points = ("most", SOLE) if len(best) == 1 else ("tied", SHARED)
+            cards = int(most_won(s, value))
+            facts = {"value": value, "cards": cards, "points": points}
             events.append(Event(kind, "BN-11", {"who": best}, facts))
     winner = members(winners(s))[0]
-    points = {"points": int(scores(s)[winner])}
-    return [*events, Event("win", "BN-12", {"who": (winner,)}, points)]
-
-
-def reason(sight: State, seat: int, move: int) -> Event:
-    """Say what a stack does in the race for its value."""
-    if move >= PUT_DOWN:
-        return Event("put-down", "BN-8", {}, {"value": move - PUT_DOWN + 1})
-    stack = STACKS[TAKES[move][0]]
-    mine = count(sight.won[seat], stack.value)
-    theirs = most_of_others(sight, seat, stack.value)
-    before, after = lead(mine, theirs), lead(mine + stack.size, theirs)
-    kind = "nearer"
-    if after == AHEAD:
-        kind = "stay-ahead" if before == AHEAD else "lead"
-    elif after == LEVEL:
-        kind = "level"
-    facts = {"value": stack.value, "mine": int(mine + stack.size), "theirs": int(theirs)}
-    return Event(kind, "BN-11", {}, facts)
+    total = {"points": int(scores(s)[winner])}
+    return [*events, Event("win", "BN-12", {"who": (winner,)}, total)]

@@ -51,8 +51,9 @@ SPREAD = np.array([-UNIT * np.log(-np.log((i + 0.5) / 256)) for i in range(256)]
 LUCK_MASK = (1 << 31) - 1
 LUCK_SHIFT = 23
 
-SIMULATIONS = (0, 24, 500, 16_000)  # for one move, by level
+SIMULATIONS = (0, 0, 24, 500, 16_000)  # for one move, by level
 CUT = 0  # games are imagined to their end
+EXPLORE = 2.0  # how much a search tries besides what has won so far
 
 
 @rule

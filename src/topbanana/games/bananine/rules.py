@@ -46,6 +46,7 @@ from topbanana.games.bananine.state import (
 )
 from topbanana.games.bananine.unseen import census as census
 from topbanana.games.bananine.unseen import imagine as imagine
+from topbanana.games.bananine.unseen import reshuffle as reshuffle
 
 MANY = 3  # so many cards taken bring a surplus card [BN-7]
 

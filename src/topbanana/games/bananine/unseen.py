@@ -53,6 +53,12 @@ def imagine_deck(s: State, rng: Chance) -> None:
 
 
 @rule
+def reshuffle(s: State, rng: Chance) -> None:
+    """Put the surplus deck in another order: nobody has seen it. [BN-4]"""
+    shuffle(rng, s.deck[: s.deck_size])
+
+
+@rule
 def census(s: State) -> Ints:
     """Standard and surplus cards of each value, wherever they are. [BN-1]"""
     standard = s.market + s.out + s.box - s.kept

@@ -1,7 +1,7 @@
 """Puerto Banana: secret auctions for ever larger lots, for 2 to 6 captains."""
 
 from topbanana.engine.game import Game
-from topbanana.games.puerto_banana import actions, face, knowhow, notation, rules
+from topbanana.games.puerto_banana import actions, face, features, knowhow, notation, rules
 from topbanana.games.puerto_banana.state import REASONS, TARGET, Ending, State
 
 GAME = Game(
@@ -12,6 +12,7 @@ GAME = Game(
     rules=rules,
     knowhow=knowhow,
     actions=actions,
+    features=features,
     notation=notation,
     face=face,
     reasons=REASONS,
@@ -23,4 +24,5 @@ GAME = Game(
     told_alike=True,
     menu=False,
     own_mind=True,
+    reference=2,
 )

@@ -9,6 +9,8 @@ from topbanana.games.puerto_banana.state import State
 
 PARTS = 10
 ACTIONS = 2 * PARTS + 1
+LEGEND = tuple(f"{action / PARTS:.1f} lots" for action in range(ACTIONS))
+"""What each action bids, for people who look at what an agent does."""
 
 
 @rule

@@ -1,13 +1,24 @@
 """How Puerto Banana looks and how it is told, from what an onlooker may see."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from topbanana.engine.bits import lowest, members, size
 from topbanana.engine.record import Ints
 from topbanana.engine.story import Event
+from topbanana.games.puerto_banana.mind.chances import CERTAIN
+from topbanana.games.puerto_banana.mind.grid import PARTS
+from topbanana.games.puerto_banana.mind.options import (
+    COMPANIES,
+    COUNT,
+    IMAGINED,
+    RANGES,
+    own_options,
+)
 from topbanana.games.puerto_banana.rules import (
     highest,
     settle_highest_bid,
@@ -17,6 +28,8 @@ from topbanana.games.puerto_banana.state import TARGET, State
 
 if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
+
+RARE = 50  # what comes less than once in so many bids is no part of a hint
 
 
 @dataclass(frozen=True)
@@ -40,12 +53,33 @@ class View:
     ships: tuple[Ship, ...]
     over: bool
     target: int = TARGET
+    safe: int | None = None
+    """The highest bid with which this captain cannot lose the hold; None if there is no risk."""
 
 
-def reason(sight: State, seat: int, move: int) -> Event:
+def reason(sight: State, seat: int, move: int, other: int | None = None) -> Event:
     """Say how a bid compares with what it is for."""
-    del seat
+    del seat, other
     return Event("bid", "PB-3", {}, {"bid": move, "lot": int(sight.lot)})
+
+
+def advice(sight: State, seat: int) -> list[Event]:
+    """Say how often to bid about how much, and what each such bid wins against."""
+    shares = np.zeros(COUNT, np.int64)
+    chances = np.zeros((COUNT, len(COMPANIES)), np.int64)
+    own_options(sight, seat, shares, chances)
+    better = chances - chances.mean(axis=0)
+    events = [Event("mixture", "PB-3", {}, {"lot": int(sight.lot)})]
+    for option in np.flatnonzero(RARE * shares > shares.sum()):
+        facts = {
+            "often": round(100 * shares[option] / shares.sum()),
+            "first": max(1, RANGES[option] * int(sight.lot) // PARTS),
+            "last": max(0, RANGES[option + 1] * int(sight.lot) // PARTS - 1),
+            "chance": round(100 * chances[option, 0] / (IMAGINED * CERTAIN)),
+            "against": 1 + int(better[option, 1:].argmax()),
+        }
+        events.append(Event("range" if option else "nothing", "PB-4", {}, facts))
+    return [*events, Event("readable", "PB-3")]
 
 
 def view(sight: State) -> View:
@@ -61,13 +95,19 @@ def view(sight: State) -> View:
 
 
 def own_view(view: View, sight: State, seat: int) -> View:
-    """Add a captain's own bid."""
-    if not view.ships[seat].has_bid:
-        return view
+    """Add a captain's own bid, or up to where it may rise without risking the hold."""
     ship = view.ships[seat]
-    mine = Ship(ship.stock, ship.has_bid, int(sight.bids[seat]), ship.last_bid)
-    ships = (*view.ships[:seat], mine, *view.ships[seat + 1 :])
-    return View(view.round, view.lot, ships, view.over)
+    if not ship.has_bid:
+        return replace(view, safe=highest_safe_bid(sight, seat))
+    mine = replace(ship, bid=int(sight.bids[seat]))
+    return replace(view, ships=(*view.ships[:seat], mine, *view.ships[seat + 1 :]))
+
+
+def highest_safe_bid(sight: State, seat: int) -> int | None:
+    """Give the highest bid that can be paid for even if all others bid nothing."""
+    stock = int(sight.stocks[seat])
+    loses = stock > 0 and sight.seats > 2  # noqa: PLR2004  # between two the stock is kept [PB-7]
+    return stock + int(sight.lot) if loses and sight.lot else None
 
 
 def show(view: View, words: "Words", names: Mapping[int, str]) -> str:

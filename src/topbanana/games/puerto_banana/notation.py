@@ -1,5 +1,6 @@
 """Puerto Banana on paper: a bid is the number, a position is one line."""
 
+import re
 from collections.abc import Mapping
 
 from topbanana.engine.hidden import onlooker
@@ -10,6 +11,7 @@ from topbanana.games.puerto_banana.state import LARGEST_BID, TARGET, State
 
 KEYS = ("round", "lot", "stocks", "bids")
 GAME = "puerto-banana"
+THOUSANDS = re.compile(r"\d{1,3}([.,’' \u00a0\u202f]\d{3})+", re.ASCII)  # 1,000 or 1.000
 
 
 def write_move(move: int) -> str:
@@ -27,6 +29,8 @@ def read_move(text: str) -> int:
         if len(digits) > len(str(LARGEST_BID)) or int(digits) > LARGEST_BID:
             raise IllegalMove("PB-3", "why-too-large", game=GAME)
         return int(digits)
+    if THOUSANDS.fullmatch(digits):
+        raise IllegalMove("PB-3", "why-digits-only", game=GAME)
     whole, _, part = digits.lstrip("+-").replace(",", ".").partition(".")
     if whole.isdigit() and digits.startswith("-"):
         raise IllegalMove("PB-3", "why-below-zero", game=GAME)

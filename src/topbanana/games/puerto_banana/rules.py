@@ -10,6 +10,7 @@ from topbanana.games.puerto_banana.state import (
     EMPTY_PORT_LOT,
     FIRST_STOCK,
     LARGEST_BID,
+    MEMORY,
     TARGET,
     Ending,
     Reason,
@@ -93,6 +94,8 @@ def play(s: State, seat: int, move: int, rng: Chance) -> None:
     if s.has_bid.sum() == s.seats:
         s.revealed[:] = s.bids + 1
         s.sold = s.lot
+        s.past[s.rounds % MEMORY] = s.revealed
+        s.lots[s.rounds % MEMORY] = s.lot
         settle_auction(s)
         begin_next_round(s)
 
@@ -219,6 +222,11 @@ def imagine(s: State, seat: int, rng: Chance) -> None:
     for other in range(s.seats):
         if other != seat and s.has_bid[other] != 0:
             s.bids[other] = below(rng, 2 * s.lot + 1)
+
+
+@rule
+def reshuffle(s: State, rng: Chance) -> None:
+    """Nothing lies face down."""
 
 
 @rule

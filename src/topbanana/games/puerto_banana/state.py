@@ -5,6 +5,7 @@ from enum import IntEnum
 from topbanana.engine.record import Ints, news, private, public, record
 
 MAX_SEATS = 6
+MEMORY = 12  # auctions that are remembered
 FIRST_STOCK = 10  # [PB-1]
 EMPTY_PORT_LOT = 10  # ruling `empty-port`
 TARGET = 200  # [PB-10]
@@ -47,3 +48,5 @@ class State:
     bids: Ints = private(MAX_SEATS)  # the numbers, until all are in
     revealed: Ints = news(public(MAX_SEATS))  # 1 + each bid of the last auction, or 0
     sold: int = news(public())  # the lot of the last auction, or 0
+    past: Ints = news(public(MEMORY, MAX_SEATS))  # 1 + each bid of the last auctions, or 0
+    lots: Ints = news(public(MEMORY))  # their lots; auction n is row n % MEMORY of both

@@ -2,7 +2,8 @@
 
 from topbanana.engine.actions import numbered
 from topbanana.engine.game import Game
-from topbanana.games.push_em_up import face, knowhow, notation, rules
+from topbanana.games.push_em_up import face, features, knowhow, notation, rules, themes
+from topbanana.games.push_em_up.mind import judgement
 from topbanana.games.push_em_up.moves import ALL_MOVES, MOST_MOVES
 from topbanana.games.push_em_up.notation.options import OPTIONS, check
 from topbanana.games.push_em_up.state import REASONS, Ending, State
@@ -26,7 +27,10 @@ GAME = Game(
     State=State,
     rules=rules,
     knowhow=knowhow,
+    judgement=judgement,
+    themes=themes,
     actions=numbered(__name__, ALL_MOVES),
+    features=features,
     notation=notation,
     face=face,
     reasons=REASONS,
@@ -35,6 +39,7 @@ GAME = Game(
     more_keys=notation.MORE_KEYS,
     most_moves=MOST_MOVES,
     bound=MANY_ROUNDS * LONGEST_ROUND,
+    meant=notation.meant,
     at_once=True,
     options=OPTIONS,
     check=check,

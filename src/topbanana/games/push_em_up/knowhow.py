@@ -42,8 +42,9 @@ A_POINT = 8  # how much more a point is worth than a step towards one
 STARTERS_SUM = np.array([sum(starters) for starters in STARTERS], np.int64)
 LOOKED_AT = 4  # moves, when a game is played out quickly
 
-SIMULATIONS = (0, 60, 800, 10_000)  # for one move, by level
+SIMULATIONS = (0, 0, 60, 800, 10_000)  # for one move, by level
 CUT = 0  # games are imagined to their end
+EXPLORE = 1.0  # how much a search tries besides what has won so far
 
 
 @rule

@@ -1,10 +1,8 @@
 """The rules of Push 'em Up!, in the order of RULES.md.
 
 What columns take and what actions do to them is in ``columns``, the points are in
-``scoring``.
+``scoring``, what a seat cannot see is in ``unseen``.
 """
-
-import numpy as np
 
 from topbanana.engine.bits import lowest, size, without_lowest
 from topbanana.engine.chance import Chance, below, shuffle
@@ -12,7 +10,6 @@ from topbanana.engine.option import BY_LOT
 from topbanana.engine.record import Ints
 from topbanana.engine.rule import rule
 from topbanana.games.push_em_up.cards import (
-    KINDS,
     OF_EACH_VALUE,
     PUSH,
     SUPER_PUSH,
@@ -21,11 +18,9 @@ from topbanana.games.push_em_up.cards import (
     count,
     one,
     spread,
-    team_of,
     total,
-    value_of,
 )
-from topbanana.games.push_em_up.columns import act, actions_taken, card_under
+from topbanana.games.push_em_up.columns import act, actions_taken
 from topbanana.games.push_em_up.legality import why_not_act, why_not_choose
 from topbanana.games.push_em_up.moves import (
     ACTION_MASK,
@@ -43,6 +38,7 @@ from topbanana.games.push_em_up.moves import (
 )
 from topbanana.games.push_em_up.scoring import card_points, column_points
 from topbanana.games.push_em_up.state import (
+    BY_ROUND,
     HAND_SIZE,
     MAX_SEATS,
     NOBODY,
@@ -51,6 +47,9 @@ from topbanana.games.push_em_up.state import (
     Reason,
     State,
 )
+from topbanana.games.push_em_up.unseen import census as census
+from topbanana.games.push_em_up.unseen import imagine as imagine
+from topbanana.games.push_em_up.unseen import reshuffle as reshuffle
 
 ALL_PUSH = 4  # of a team, unless one is removed [PU-1, PU-2]
 
@@ -266,21 +265,27 @@ def end_round(s: State) -> None:
     s.turn = NOBODY
     totals = scores(s)
     if s.tournament and totals.max() < TARGET:
+        s.first = begins_next(s, totals)
         s.totals[: s.seats] = totals
         s.rounds += 1
-        s.first = lowest_total(s)
         clear_table(s)
         take_teams(s)
 
 
 @rule
-def lowest_total(s: State) -> int:
-    """The lowest total begins the next round; ties: the earliest seat. [PU-17]"""
-    lowest_seat = 0
+def begins_next(s: State, totals: Ints) -> int:
+    """The smallest score begins the next round; ties: the earliest seat. [PU-17]
+
+    All rounds are added up, or the last one counts alone. [ruling `begins`]
+    """
+    smallest = 0
     for seat in range(1, s.seats):
-        if s.totals[seat] < s.totals[lowest_seat]:
-            lowest_seat = seat
-    return lowest_seat
+        ahead = totals[seat] - totals[smallest]
+        if s.begins == BY_ROUND:
+            ahead -= s.totals[seat] - s.totals[smallest]
+        if ahead < 0:
+            smallest = seat
+    return smallest
 
 
 @rule
@@ -323,76 +328,3 @@ def ending(s: State, seat: int, move: int) -> int:
     if move & ACTION_MASK >= PUSH_UP:
         return Ending.CARD_PUSHED
     return Ending.CARD_PLACED
-
-
-# --- What a seat cannot see ---------------------------------------------------------
-
-
-@rule
-def imagine(s: State, seat: int, rng: Chance) -> None:
-    """Choose anew the starters, and deal anew the cards, that a seat has not seen."""
-    for other in range(s.seats):
-        if s.columns > 0:
-            imagine_cards(s, other, other == seat, rng)
-        else:
-            imagine_starters(s, other, other == seat, rng)
-
-
-@rule
-def imagine_starters(s: State, owner: int, own: bool, rng: Chance) -> None:  # noqa: FBT001  # by position
-    """Any starters, and the rest of the team in its order."""
-    if s.has_chosen[owner] and not own:
-        choice = FIRST_CHOICE[s.seats] + below(rng, CHOICES[s.seats])
-        s.chosen[owner] = STARTERS_PILE[choice - FIRST_STARTERS]
-    spread(s.teams[owner] - s.chosen[owner], s.decks[owner])
-
-
-@rule
-def imagine_cards(s: State, owner: int, own: bool, rng: Chance) -> None:  # noqa: FBT001  # by position
-    """A deck in any order, and a hand from it unless it is one's own.
-
-    Cards for which there is no place were never at this table (a study position).
-    """
-    pile = s.teams[owner] - s.out[owner] - in_columns(s, owner)
-    if own:
-        pile -= s.hands[owner]
-    cards = np.empty(total(pile), np.int64)
-    unseen = spread(pile, cards)
-    shuffle(rng, cards)
-    if not own:
-        s.hands[owner] = 0
-        for _ in range(s.hand_sizes[owner]):
-            unseen -= 1
-            s.hands[owner] += one(cards[unseen])
-    for place in range(s.deck_sizes[owner]):
-        unseen -= 1
-        s.decks[owner, place] = cards[unseen]
-    for left_over in cards[:unseen]:
-        s.teams[owner] -= one(left_over)
-
-
-@rule
-def in_columns(s: State, team: int) -> int:
-    """The pile of a team's cards in all columns."""
-    pile = 0
-    for column in range(s.columns):
-        if team_of(s.tops[column]) == team:
-            pile += one(value_of(s.tops[column]))
-        for level in range(s.depths[column]):
-            found = card_under(s, column, level)
-            if team_of(found) == team:
-                pile += one(value_of(found))
-    return pile
-
-
-@rule
-def census(s: State) -> Ints:
-    """The cards of each team, wherever they are. [PU-1]"""
-    counts = np.empty(KINDS * s.seats, np.int64)
-    for seat in range(s.seats):
-        pile = s.chosen[seat] + s.hands[seat] + s.out[seat] + in_columns(s, seat)
-        for drawn in s.decks[seat, : s.deck_sizes[seat]]:
-            pile += one(drawn)
-        for kind in range(KINDS):
-            counts[KINDS * seat + kind] = count(pile, kind)
-    return counts

@@ -11,6 +11,7 @@ HAND_SIZE = 3  # [PU-4]
 STARTERS_EACH = (0, 0, 3, 2, 2)  # by number of seats [PU-3]
 NOBODY = -1  # has the turn while starters are chosen, and when all is over
 TARGET = 200  # of a tournament [PU-17]
+BY_ROUND = 1  # the option `begins`, where the last round's score decides
 
 CARDS_IN_A_WORD = 8
 WORDS_UNDER = 10  # eighty heroes could stand in one column
@@ -91,6 +92,7 @@ class State:
     cover_own: int = public()
     sequence_continues: int = public()
     tournament: int = public()
+    begins: int = public()  # which score decides who begins the next round [PU-17]
     start: int = public()  # who begins the first round, or BY_LOT
     rounds: int = public()  # begun so far
     turn: int = public()

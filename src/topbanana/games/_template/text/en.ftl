@@ -12,7 +12,10 @@ story-win = { $who-you ->
 }
 ending-heap-gone = the heap is gone
 
-reason-leave = it leaves { $number } on the heap
+reason-fours = it leaves { $number }, a multiple of four
+
+theme-as-many-as-possible = takes as many as it can
+theme-one-by-one = takes them one by one
 
 title = Template
 pitch = Take one, two or three; whoever takes the last banana wins.

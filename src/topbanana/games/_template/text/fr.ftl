@@ -12,7 +12,10 @@ story-win = { $who-you ->
 }
 ending-heap-gone = le tas est épuisé
 
-reason-leave = il en reste { $number } dans le tas
+reason-fours = il en laisse { $number }, un multiple de quatre
+
+theme-as-many-as-possible = en prend autant qu’il peut
+theme-one-by-one = les prend une à une
 
 title = Template
 pitch = Prenez-en une, deux ou trois ; qui prend la dernière banane gagne.

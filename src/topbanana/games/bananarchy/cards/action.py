@@ -8,8 +8,12 @@ import numpy as np
 from topbanana.engine.chance import Chance, shuffle
 from topbanana.engine.rule import rule
 from topbanana.games.bananarchy.cards.advice import (
+    fetching,
+    passing_on,
     plucking,
-    saying,
+    receiving,
+    sharing,
+    splitting,
     swapping,
     taking,
 )
@@ -50,7 +54,7 @@ PLUCK = Action(
     number=0,
     word="pluck",
     code="Pl",
-    sign="Sprout",
+    scene="pluck",
     aim=NOTHING,
     effect=pluck,
     draws=2,
@@ -71,7 +75,7 @@ PICK_AND_PLUCK = Action(
     number=1,
     word="pick",
     code="Pp",
-    sign="Sparkles",
+    scene="pick",
     aim=NOTHING,
     effect=pick,
     draws=3,
@@ -101,7 +105,7 @@ STEAL = Action(
     number=2,
     word="steal",
     code="St",
-    sign="VenetianMask",
+    scene="steal",
     aim=BANANA_OF_ANOTHER,
     effect=steal,
     keep=9,
@@ -130,7 +134,7 @@ BANANA_REPUBLIC = Action(
     number=3,
     word="republic",
     code="Br",
-    sign="ArrowLeftRight",
+    scene="republic",
     aim=RICHEST_OTHER,
     effect=republic,
     concerns_all=True,
@@ -169,11 +173,12 @@ BANANA_SPLIT = Action(
     number=4,
     word="split",
     code="Bs",
-    sign="Split",
+    scene="split",
     aim=BANANAS_FOR_NEIGHBOURS,
     effect=split,
     keep=3,
     worth=worth_of_split,
+    advice=splitting,
 )
 
 # --- Bolshevik Banana -----------------------------------------------------------------
@@ -214,7 +219,7 @@ BOLSHEVIK_BANANA = Action(
     number=5,
     word="bolshevik",
     code="Bb",
-    sign="Gift",
+    scene="bolshevik",
     aim=RICHEST,
     effect=bolshevik,
     asks=Window.GIVE,
@@ -223,6 +228,7 @@ BOLSHEVIK_BANANA = Action(
     concerns_all=True,
     keep=3,
     worth=worth_of_bolshevik,
+    advice=receiving,
 )
 
 # --- Monkey Mayhem --------------------------------------------------------------------
@@ -245,14 +251,14 @@ MONKEY_MAYHEM = Action(
     number=6,
     word="mayhem",
     code="Mm",
-    sign="RotateCw",
+    scene="mayhem",
     aim=ALL_BANANAS,
     effect=mayhem,
     concerns_all=True,
     keep=4,
     in_hand=0.1,
     worth=worth_of_mayhem,
-    advice=saying("shake"),
+    advice=passing_on,
 )
 
 # --- Banana Revolution ----------------------------------------------------------------
@@ -289,13 +295,13 @@ BANANA_REVOLUTION = Action(
     number=7,
     word="revolution",
     code="Rv",
-    sign="Shuffle",
+    scene="revolution",
     aim=ALL_BANANAS,
     effect=revolution,
     concerns_all=True,
     keep=2,
     worth=worth_of_revolution,
-    advice=saying("shake"),
+    advice=sharing,
 )
 
 # --- Monkey See, Monkey Do ------------------------------------------------------------
@@ -322,10 +328,10 @@ MONKEY_SEE_MONKEY_DO = Action(
     number=8,
     word="monkey",
     code="Ms",
-    sign="Eye",
+    scene="monkey",
     aim=HAND_OF_ANOTHER,
     effect=monkey,
     keep=5,
     worth=5,
-    advice=saying("hand"),
+    advice=fetching,
 )

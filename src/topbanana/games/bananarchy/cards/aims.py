@@ -34,6 +34,8 @@ def nth(bits: int, number: int) -> int:
 @rule
 def why_no_banana(s: State, at: int, kind: int) -> int:
     """The Banana Card named must lie before the seat named, unstashed [BA-14]."""
+    if s.bananas[at] == 0:
+        return Reason.NO_BANANA_THERE
     if kind >= KINDS or count(s.bananas[at], kind) == 0:
         return Reason.NO_SUCH_BANANA
     return 0

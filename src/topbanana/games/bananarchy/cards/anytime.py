@@ -2,7 +2,12 @@
 
 from topbanana.engine.chance import Chance
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.cards.advice import saying
+from topbanana.games.bananarchy.cards.advice import (
+    exchanging,
+    fetching,
+    smashing,
+    tossing,
+)
 from topbanana.games.bananarchy.cards.aims import (
     BANANA_FOR_BANANA,
     BANANA_TO_A_THIRD,
@@ -40,12 +45,13 @@ SMASH = Anytime(
     number=9,
     word="smash",
     code="Sm",
-    sign="Hammer",
+    scene="smash",
     aim=FRESH_BANANA,
     effect=smash,
     keep=5,
     in_hand=0.2,
     worth=worth_of_smash,
+    advice=smashing,
 )
 
 # --- Toss -----------------------------------------------------------------------------
@@ -67,12 +73,13 @@ TOSS = Anytime(
     number=10,
     word="toss",
     code="To",
-    sign="Send",
+    scene="toss",
     aim=BANANA_TO_A_THIRD,
     effect=toss,
     keep=4,
     in_hand=0.1,
     worth=worth_of_toss,
+    advice=tossing,
 )
 
 # --- Grab -----------------------------------------------------------------------------
@@ -95,13 +102,13 @@ GRAB = Anytime(
     number=11,
     word="grab",
     code="Gr",
-    sign="Grab",
+    scene="grab",
     aim=HAND_OF_ANOTHER,
     effect=grab,
     keep=5,
     in_hand=0.1,
     worth=4,
-    advice=saying("hand"),
+    advice=fetching,
 )
 
 # --- Trick ----------------------------------------------------------------------------
@@ -133,7 +140,7 @@ TRICK = Anytime(
     number=12,
     word="trick",
     code="Tr",
-    sign="WandSparkles",
+    scene="trick",
     aim=HAND_FOR_HAND,
     effect=trick,
     asks=Window.SWAP,
@@ -141,7 +148,6 @@ TRICK = Anytime(
     keep=2,
     in_hand=0.3,
     worth=2,
-    advice=saying("hand"),
 )
 
 # --- Clever Distraction ---------------------------------------------------------------
@@ -163,10 +169,11 @@ CLEVER_DISTRACTION = Anytime(
     number=13,
     word="distraction",
     code="Cd",
-    sign="Hand",
+    scene="distraction",
     aim=BANANA_FOR_BANANA,
     effect=distraction,
     keep=5,
     in_hand=0.1,
     worth=worth_of_distraction,
+    advice=exchanging,
 )

@@ -4,14 +4,14 @@ A card is declared once, with its rules beside it; masks, tables and codes are d
 the declarations in ``catalogue``.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, IntEnum, auto
 from types import ModuleType
 from typing import ClassVar
 
 from topbanana.engine.chance import Chance
-from topbanana.engine.story import Fact
+from topbanana.engine.story import Point
 from topbanana.games.bananarchy.moves import Part
 from topbanana.games.bananarchy.piles.bananas import Banana
 from topbanana.games.bananarchy.state import State, Window
@@ -43,9 +43,9 @@ Bonus = Callable[[int, int, int, int], int]
 
 ``unripe`` and ``rotten`` are what an Unripe and a Rotten banana count.
 """
-Said = tuple[str, Mapping[str, tuple[int, ...]], Mapping[str, Fact]]
-"""A sentence: its key, the seats and the facts in it."""
-Advice = Callable[[State, int, int], Said]
+Points = dict[str, Point]
+"""What speaks for a move, by the end of the key of its sentence."""
+Advice = Callable[[State, int, int], Points]
 """``(sight, seat, move)``: what speaks for a move."""
 
 
@@ -106,14 +106,14 @@ class MonkeyCard:
     """How it is written in moves, and the end of the keys of its texts."""
     code: str
     """How it is written in positions and decks."""
-    sign: str
-    """The icon on its face in the browser."""
+    scene: str
+    """The picture on its face in the browser, one of those in ``web/cards/scenes``."""
     keep: int
     """What it is worth keeping, in quarters of a point."""
     in_hand: float = 0.0
     """What it promises in hand, in points."""
     advice: Advice | None = None
-    """What speaks for it; that it harms whom it is played at, if nothing is said."""
+    """What speaks for it; whom it is played at and what else is kept, if nothing is said."""
     kind: ClassVar[Kind]
     clause: ClassVar[str]
 

@@ -2,7 +2,7 @@
 
 from topbanana.engine.chance import Chance
 from topbanana.engine.rule import rule
-from topbanana.games.bananarchy.cards.advice import catching, saying
+from topbanana.games.bananarchy.cards.advice import catching, slipping
 from topbanana.games.bananarchy.cards.declaration import (
     Answers,
     Kind,
@@ -31,12 +31,11 @@ DENIED = Reaction(
     number=14,
     word="denied",
     code="De",
-    sign="Ban",
+    scene="denied",
     answers=Answers.CARD,
     keep=7,
     in_hand=0.6,
     worth=worth_of_cancelling,
-    advice=saying("cancel"),
 )
 
 # --- Block ----------------------------------------------------------------------------
@@ -54,13 +53,12 @@ BLOCK = Reaction(
     number=15,
     word="block",
     code="Bl",
-    sign="OctagonX",
+    scene="block",
     answers=Answers.CARD,
     why_not=why_no_block,
     keep=3,
     in_hand=0.6,
     worth=worth_of_cancelling,
-    advice=saying("cancel"),
 )
 
 # --- Shield ---------------------------------------------------------------------------
@@ -88,13 +86,12 @@ SHIELD = Reaction(
     number=16,
     word="shield",
     code="Sh",
-    sign="Shield",
+    scene="shield",
     answers=Answers.CARD,
     why_not=why_no_shield,
     effect=shield,
     keep=3,
     worth=worth_of_shield,
-    advice=saying("cancel"),
 )
 
 # --- Yoink ----------------------------------------------------------------------------
@@ -127,7 +124,7 @@ YOINK = Reaction(
     number=17,
     word="yoink",
     code="Yo",
-    sign="Magnet",
+    scene="yoink",
     answers=Answers.BANANA,
     why_not=why_no_yoink,
     effect=yoink,
@@ -162,11 +159,11 @@ SLIP = Reaction(
     number=18,
     word="slip",
     code="Sl",
-    sign="Footprints",
+    scene="slip",
     answers=Answers.BANANA,
     effect=slip,
     keep=3,
     in_hand=0.3,
     worth=worth_of_slip,
-    advice=saying("shake"),
+    advice=slipping,
 )

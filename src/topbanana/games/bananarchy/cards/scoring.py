@@ -27,7 +27,7 @@ def smoothies(pile: int, copies: int, unripe: int, rotten: int) -> int:
 
 
 BANANA_SMOOTHIE = Scoring(
-    number=19, word="smoothie", code="Bm", sign="CupSoda", keep=8, bonus=smoothies
+    number=19, word="smoothie", code="Bm", scene="smoothie", keep=8, bonus=smoothies
 )
 
 # --- Banana Manifesto -----------------------------------------------------------------
@@ -44,15 +44,15 @@ def manifestos(pile: int, copies: int, unripe: int, rotten: int) -> int:
 
 
 BANANA_MANIFESTO = Scoring(
-    number=20, word="manifesto", code="Mf", sign="ScrollText", keep=8, bonus=manifestos
+    number=20, word="manifesto", code="Mf", scene="manifesto", keep=8, bonus=manifestos
 )
 
 # --- Cards by which a kind of Banana Card counts one point ----------------------------
 
 RIPENING_AGENT = Scoring(
-    number=21, word="ripening", code="Ra", sign="Sun", keep=3, counts=Banana.UNRIPE
+    number=21, word="ripening", code="Ra", scene="ripening", keep=3, counts=Banana.UNRIPE
 )
 
 BAKE_BANANA_BREAD = Scoring(
-    number=22, word="bread", code="Bk", sign="Sandwich", keep=5, counts=Banana.ROTTEN
+    number=22, word="bread", code="Bk", scene="bread", keep=5, counts=Banana.ROTTEN
 )

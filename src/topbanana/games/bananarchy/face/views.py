@@ -11,6 +11,7 @@ from topbanana.games.bananarchy.cards.declaration import MonkeyCard, Playable
 from topbanana.games.bananarchy.moves import PART_MASK, Part, places, word_of
 from topbanana.games.bananarchy.notation.moves import write_move
 from topbanana.games.bananarchy.notation.writing import POINTS
+from topbanana.games.bananarchy.orders import OCCASIONS
 from topbanana.games.bananarchy.piles.bananas import banana_name, listed
 from topbanana.games.bananarchy.piles.drawing import move_played, player_of
 from topbanana.games.bananarchy.piles.monkeys import unpacked
@@ -40,9 +41,12 @@ class Card:
     """What a Monkey Card is, as it is declared; its texts are found by its word."""
 
     kind: str
-    sign: str
+    scene: str
+    """The picture on its face."""
     parts: tuple[str, ...]
     """What a move with it names, in this order."""
+    occasions: tuple[str, ...]
+    """What a standing order can have it answer."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,7 @@ class View:
     answer: str | None
     """The onlooker's own secret answer."""
     cards: dict[str, Card]
-    """What the cards in hand and those being played are, by their words."""
+    """What the cards in sight are, by their words: in hand, being played or thrown away."""
 
 
 def view(sight: State) -> View:
@@ -91,6 +95,7 @@ def view(sight: State) -> View:
     calls = tuple(
         played(sight, owner, int(call)) for owner, call in enumerate(sight.calls) if call
     )
+    thrown = tuple(NAMES[card] for card in unpacked(sight.thrown))
     return View(
         turn=int(sight.turn),
         step=Step(int(sight.step)).name.lower(),
@@ -111,11 +116,14 @@ def view(sight: State) -> View:
         calls=calls,
         moved=(banana_name(moved_kind(sight)), moved_to(sight)) if sight.moved else None,
         deck=int(sight.monkeys_left),
-        thrown=tuple(NAMES[card] for card in unpacked(sight.thrown)),
+        thrown=thrown,
         bananas_left=int(sight.bananas_left),
         peels=tuple(map(banana_name, listed(sight.peels))),
         answer=None,
-        cards={card.card: DECLARED[card.card] for card in (*pending, *calls)},
+        cards={
+            card: DECLARED[card]
+            for card in (*(c.card for c in (*pending, *calls)), *thrown)
+        },
     )
 
 
@@ -129,7 +137,7 @@ def own_view(view: View, sight: State, seat: int) -> View:
         hand=hand,
         players=(*view.players[:seat], player, *view.players[seat + 1 :]),
         answer=write_move(answer) if answer else None,
-        cards=view.cards | {card: DECLARED[card] for card in hand},
+        cards=view.cards | {card: ORDERED[card] for card in hand},
     )
 
 
@@ -169,8 +177,14 @@ def parts_of(card: MonkeyCard) -> tuple[str, ...]:
 
 
 DECLARED = {
-    card.word: Card(card.kind.name.lower(), card.sign, parts_of(card)) for card in CARDS
+    card.word: Card(card.kind.name.lower(), card.scene, parts_of(card), ())
+    for card in CARDS
 }
+ORDERED = {
+    word: replace(card, occasions=OCCASIONS.get(word, ()))
+    for word, card in DECLARED.items()
+}
+"""With what they can be ordered to answer, for whoever holds them."""
 
 
 def show(view: View, words: "Words", names: Mapping[int, str]) -> str:
@@ -198,9 +212,15 @@ def show(view: View, words: "Words", names: Mapping[int, str]) -> str:
     lines += show_played(view, words, names)
     if view.hand:
         lines.append(
-            words("show-hand", cards=", ".join(str(words.name(card)) for card in view.hand))
+            words("show-hand", cards=", ".join(named(card, words) for card in view.hand))
         )
     return "\n".join(lines)
+
+
+def named(card: str, words: "Words") -> str:
+    """Name a card, with the word by which it is played if that is another."""
+    name = str(words.name(card))
+    return name if name.lower() == card else f"{name} ({card})"
 
 
 def show_played(view: View, words: "Words", names: Mapping[int, str]) -> list[str]:

@@ -28,9 +28,9 @@ def check_table(s: State) -> None:
     """Refuse what goes against the step of the turn; say whom the table waits for."""
     if (s.step == Step.OVER) != (s.bananas_left == 0):
         raise Refusal("position-end", game=GAME)
-    if s.step == Step.REFILL and not s.forgetful:
+    if s.step in {Step.REFILL, Step.PASS} and not s.forgetful:
         raise Refusal("position-refill", game=GAME)
-    if s.window and s.step in {Step.RACE, Step.REFILL, Step.OVER}:
+    if s.window and s.step in {Step.RACE, Step.OVER}:
         raise Refusal("position-window", game=GAME)
     if s.acted and s.step in {Step.RACE, Step.OVER}:
         raise Refusal("position-acted", game=GAME)

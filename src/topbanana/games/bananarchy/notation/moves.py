@@ -78,9 +78,11 @@ def write_banana(kind: int) -> str:
 
 def read_move(text: str) -> int:
     """Read a move; what no position could ever allow is refused here."""
-    name, *named = text.lower().split() or [""]
+    if not text.strip():
+        raise IllegalMove("BA-8", "why-empty", game=GAME)
+    name, *named = text.lower().split()
     if name not in WORDS:
-        raise IllegalMove("BA-8", "why-unknown-word", game=GAME, word=name or EMPTY)
+        raise IllegalMove("BA-8", "why-unknown-word", game=GAME, word=name)
     word = WORDS[name]
     if name == NAMES[Word.GIVE_BANANA]:
         word = Word.GIVE_CARD if named and named[0] in NUMBERS else Word.GIVE_BANANA

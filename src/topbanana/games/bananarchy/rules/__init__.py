@@ -5,7 +5,7 @@ from topbanana.games.bananarchy.rules.legality import why
 from topbanana.games.bananarchy.rules.playing import play
 from topbanana.games.bananarchy.rules.points import ending, scores, winners
 from topbanana.games.bananarchy.rules.start import setup
-from topbanana.games.bananarchy.rules.unseen import census, imagine
+from topbanana.games.bananarchy.rules.unseen import census, imagine, reshuffle
 
 __all__ = [
     "acting",
@@ -16,6 +16,7 @@ __all__ = [
     "may_act",
     "pick",
     "play",
+    "reshuffle",
     "scores",
     "setup",
     "why",

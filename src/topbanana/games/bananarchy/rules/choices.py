@@ -65,7 +65,7 @@ def words(s: State, seat: int) -> int:
         return PASS
     if s.step == Step.START:
         return start_words(s)
-    return PASS | REFILL if can_refill(s) else PASS
+    return PASS | REFILL if s.step == Step.REFILL and can_refill(s) else PASS
 
 
 @rule
@@ -114,11 +114,11 @@ def types_to_play(s: State, seat: int) -> int:
     """The types of card a seat may play now of its own accord, as bits."""
     if s.step == Step.RACE:
         return ACTION_CARDS | ANYTIME_CARDS  # [BA-5]
-    if s.step == Step.CALL or (s.step == Step.ACTION and seat != s.turn):
+    if s.acted != 0 or seat != s.turn:
         return ANYTIME_CARDS
     if s.step == Step.ACTION or (s.step == Step.START and s.forgetful != 0):
-        return ANYTIME_CARDS if s.acted != 0 else ACTION_CARDS | ANYTIME_CARDS
-    return 0
+        return ACTION_CARDS | ANYTIME_CARDS
+    return ANYTIME_CARDS  # in every step of one's own turn [BA-8]
 
 
 # --- Listing and picking ------------------------------------------------------------

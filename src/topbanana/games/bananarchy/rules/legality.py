@@ -35,7 +35,6 @@ from topbanana.games.bananarchy.rules.windows import asked, why_no_fit
 from topbanana.games.bananarchy.state import IN_SECRET, Reason, State, Step, Window
 
 NAMES_A_BANANA = 1 << Word.STASH | 1 << Word.GIVE_BANANA
-BEGINS_A_TURN = 1 << Word.DRAW | 1 << Word.STASH | 1 << Word.REFILL
 NO_WORD = -1
 
 
@@ -75,11 +74,8 @@ def why(  # noqa: PLR0911  # an answer for every window and step
         return Reason.GAME_OVER
     if not is_written_so(move):
         return Reason.NO_SUCH_MOVE
-    if s.waiting >> seat & 1 == 0:
-        if asked(s) >> seat & 1:
-            return Reason.ALREADY_ANSWERED
-        if s.step != Step.ACTION or s.window != Window.CLOSED:
-            return Reason.NOT_NOW
+    if s.waiting >> seat & 1 == 0 and (s.step != Step.ACTION or s.window != Window.CLOSED):
+        return why_not_asked(s, seat)
     if IN_SECRET >> s.window & 1:
         return why_not_answer(s, seat, move)
     if s.window != Window.CLOSED:
@@ -92,6 +88,14 @@ def why(  # noqa: PLR0911  # an answer for every window and step
 
 
 @rule
+def why_not_asked(s: State, seat: int) -> int:
+    """Nobody waits for this seat: it has answered, played the card itself, or comes later."""
+    if asked(s) >> seat & 1:
+        return Reason.ALREADY_ANSWERED
+    return Reason.OWN_CARD if IN_SECRET >> s.window & 1 else Reason.NOT_NOW
+
+
+@rule
 def why_not_press(s: State, seat: int, word: int) -> int:
     """Buttons after the Draw step: end the Action step, refill, pass [BA-9, BA-11]."""
     if s.step == Step.ACTION:
@@ -100,15 +104,19 @@ def why_not_press(s: State, seat: int, word: int) -> int:
         return 0 if word == Word.END else why_no_button(word)
     if word == Word.PASS:
         return 0
-    if s.step == Step.REFILL and word == Word.REFILL:
-        return 0 if can_refill(s) else Reason.HAND_IS_FULL
+    if s.step in (Step.REFILL, Step.PASS) and word == Word.REFILL:
+        return 0 if s.step == Step.REFILL and can_refill(s) else Reason.HAND_IS_FULL
     return Reason.ONLY_ANYTIME if s.step == Step.CALL else why_no_button(word)
 
 
 @rule
 def why_no_button(word: int) -> int:
     """A button that means nothing now."""
-    if BEGINS_A_TURN >> word & 1:
+    if word == Word.DRAW:
+        return Reason.DRAWN_ONCE
+    if word == Word.REFILL:
+        return Reason.REFILL_LATER
+    if word == Word.STASH:
         return Reason.ALREADY_DRAWN
     return Reason.NOTHING_TO_PASS
 
@@ -174,10 +182,8 @@ def why_not_play(s: State, seat: int, move: int) -> int:
 @rule
 def why_not_type(s: State, seat: int) -> int:
     """Why no card of this type may be played now."""
-    if s.step == Step.START:
-        return Reason.ONE_ACTION if s.acted != 0 and s.forgetful != 0 else Reason.DRAW_FIRST
-    if s.step == Step.REFILL:
-        return Reason.NOT_NOW
     if seat != s.turn:
         return Reason.ACTION_ON_OWN_TURN
-    return Reason.ONE_ACTION
+    if s.acted != 0:
+        return Reason.ONE_ACTION
+    return Reason.DRAW_FIRST if s.step == Step.START else Reason.ONLY_ANYTIME

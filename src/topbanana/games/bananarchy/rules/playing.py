@@ -57,10 +57,10 @@ def play_taken_card(s: State, seat: int, move: int) -> None:
 
 @rule
 def play_own_card(s: State, seat: int, move: int) -> None:
-    """A card is played in the Action step, or first of all in the race. [BA-5, BA-8]"""
+    """A card is played in a turn, or first of all in the race. [BA-5, BA-8]"""
     if s.step == Step.RACE:
         begin_turn(s, seat)
-    elif s.step == Step.START:
+    elif s.step == Step.START and ACTION_CARDS >> word_of(move) & 1:
         s.step = Step.ACTION  # the Draw step was forgotten [BA-10]
     if ACTION_CARDS >> word_of(move) & 1:
         s.acted = 1
@@ -91,3 +91,4 @@ def press(s: State, move: int, rng: Chance) -> None:
         renew_hand(s, rng)
     else:
         refill(s, rng)
+        s.step = Step.PASS

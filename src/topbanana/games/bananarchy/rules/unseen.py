@@ -79,6 +79,13 @@ def on_the_table(s: State) -> Ints:
 
 
 @rule
+def reshuffle(s: State, rng: Chance) -> None:
+    """Put both decks in another order: nobody has seen it. [BA-4]"""
+    shuffle(rng, s.monkey_deck[: s.monkeys_left])
+    shuffle(rng, s.banana_deck[: s.bananas_left])
+
+
+@rule
 def census(s: State) -> Ints:
     """All Monkey Cards by kind, all Banana Cards, and that the deck holds the fronts left."""
     monkeys = on_the_table(s)

@@ -23,7 +23,7 @@ from topbanana.games.bananarchy.piles.transfers import (
     everybody_but,
     moved_to,
 )
-from topbanana.games.bananarchy.state import Reason, State, Step, Window
+from topbanana.games.bananarchy.state import IN_SECRET, Reason, State, Step, Window
 
 # --- Asking -------------------------------------------------------------------------
 
@@ -57,6 +57,13 @@ def asked(s: State) -> int:
         if s.step == Step.RACE:
             return everybody(s)
     return 0
+
+
+def sealed(s: State) -> bool:
+    """Tell whether what is asked is answered in secret: ruling `windows` (b) to (d)."""
+    if s.window == Window.CLOSED:
+        return bool(s.step == Step.CALL)
+    return bool(IN_SECRET >> s.window & 1)
 
 
 # --- What fits ----------------------------------------------------------------------

@@ -274,7 +274,16 @@ def test_denied_answers_cards_and_not_banana_cards_that_moved(at: Begin) -> None
     play.all_pass()
     assert play["window"] == "catch"
     assert play.why(1, "denied") == ("BA-12", "only-yoink-or-slip")
-    assert play.why(0, "denied") == ("BA-11", "not-now")
+    assert play.why(0, "denied") == ("BA-12", "own-card")
+
+
+def test_nobody_answers_their_own_card(at: Begin) -> None:
+    play = at(hands="StDe/De/-", bananas="1/3/-")
+    assert play.why(0, "steal 2 single") == ("BA-13", "no-banana-there")
+    assert play.why(0, "steal 1 single") == ("BA-14", "no-such-banana")
+    play.table.play(0, "steal 1 triple")
+    assert play.why(0, "denied") == ("BA-12", "own-card")
+    assert play.why(0, "pass") == ("BA-12", "own-card")
 
 
 def test_block_cancels_an_anytime_card_against_you(at: Begin) -> None:

@@ -52,7 +52,7 @@ def test_moves_read_back(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "key"),
     [
-        ("", "why-unknown-word"),
+        ("", "why-empty"),
         ("dance", "why-unknown-word"),
         ("pluck 2", "why-names-nothing"),
         ("steal", "why-write-steal"),

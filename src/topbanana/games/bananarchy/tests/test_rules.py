@@ -1,11 +1,13 @@
 """The rules of Bananarchy, clause by clause, and the golden cases of the rule file."""
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import topbanana
+from topbanana.engine.game import find_game
 from topbanana.games.bananarchy.notation.deck import STANDARD_ENTRIES, type_of
 
 Begin = Any
@@ -231,8 +233,9 @@ def test_ba_6_only_before_drawing(at: Begin) -> None:
     assert play.why(0, "pluck") == ("BA-7", "draw-first")
     assert play.why(0, "end") == ("BA-7", "draw-first")
     play(0, "draw")
-    for move in ("stash single", "refill", "draw"):
-        assert play.why(0, move) == ("BA-6", "already-drawn")
+    assert play.why(0, "stash single") == ("BA-6", "already-drawn")
+    assert play.why(0, "draw") == ("BA-7", "drawn-once")
+    assert play.why(0, "refill") == ("BA-9", "refill-later")
 
 
 def test_ba_7_draw_one_and_shuffle_the_discards_into_an_empty_deck(at: Begin) -> None:
@@ -255,6 +258,43 @@ def test_ba_8_one_action_and_any_number_of_anytime_cards(at: Begin) -> None:
     assert play["bananas"] == "11/RR/-"
 
 
+def test_ba_8_anytime_cards_before_drawing(at: Begin) -> None:
+    # Clauses BA-8: in every step of one's own turn that asks for something
+    play = at(step="start", hands="PlSmSm/Sm/-", bananas="12/1/3")
+    assert play.table.may_act() == []
+    assert play.why(1, "smash 0 single") == ("BA-11", "not-now")
+    play(0, "smash 2 triple")
+    assert (play["bananas"], play["step"]) == ("12/1/R", "start")
+    assert play.why(0, "pluck") == ("BA-7", "draw-first")
+    play(0, "smash 1 single")(0, "stash double")
+    assert (play["bananas"], play["stash"]) == ("1/R/R", "2/-/-")
+
+
+def test_ba_8_anytime_cards_before_drawing_do_not_forget_the_draw(at: Begin) -> None:
+    # Clauses BA-8, BA-10
+    play = at(options="forgetful=yes", step="start", hands="PlSm/-/-", bananas="-/3/-")
+    play(0, "smash 1 triple")(0, "draw")
+    assert (play["hands"], play["step"]) == ("PlRa/-/-", "action")
+
+
+def test_ba_8_anytime_cards_after_the_action_step_of_forgetful_players(at: Begin) -> None:
+    # Clauses BA-8, BA-10
+    play = at(options="forgetful=yes", hands="PlSmSm/Sm/-", bananas="-/33/-")
+    play(0, "end").all_pass()
+    assert play.why(0, "pluck") == ("BA-11", "only-anytime")
+    assert play.why(1, "smash 1 triple") == ("BA-11", "not-now")
+    play(0, "smash 1 triple")
+    assert (play["step"], play["bananas"]) == ("refill", "-/R3/-")
+    play(0, "refill")
+    assert (play["step"], play["hands"]) == ("pass", "PlSmRaRaRa/Sm/-")
+    play(0, "smash 1 triple")
+    assert play["bananas"] == "-/RR/-"
+    # the Refill step is over: it is not filled up again
+    assert play.why(0, "refill") == ("BA-9", "hand-is-full")
+    play(0, "pass")
+    assert (play["turn"], play["step"]) == ("1", "start")
+
+
 def test_ba_9_refill_to_five_and_pass(at: Begin) -> None:
     # Clauses BA-9
     play = at(hands="PlPl/-/SmSmSmSmSmSm")
@@ -267,7 +307,7 @@ def test_ba_10_forgetful_players_press_every_button_themselves(at: Begin) -> Non
     # Clauses BA-10
     play = at(options="forgetful=yes", step="start", hands="Pl/-/-")
     play(0, "pluck")
-    assert play.why(0, "draw") == ("BA-6", "already-drawn")
+    assert play.why(0, "draw") == ("BA-7", "drawn-once")
     play(0, "end").all_pass()
     assert (play["step"], play["hands"]) == ("refill", "-/-/-")
     play(0, "refill")
@@ -311,6 +351,20 @@ def test_two_players_need_the_option(at: Begin) -> None:
     play = at(seats=2, hands="BsTo/-", bananas="12/3")
     play(0, "split 1 triple -")
     assert play["bananas"] == "123/-"
-    assert play.why(0, "toss 1 triple 0") == ("BA-14", "no-such-banana")
+    assert play.why(0, "toss 1 triple 0") == ("BA-13", "no-banana-there")
     play(0, "toss 0 triple 1")
     assert play["bananas"] == "12/3"
+
+
+def test_what_was_recorded_with_version_1_replays_alike() -> None:
+    # It only allowed fewer Anytime Cards [BA-8]
+    text = (Path(__file__).parent / "archives" / "rules-1.txt").read_text(encoding="utf-8")
+    table = topbanana.load(text)
+    assert (table.scores(), table.winners()) == ([14, 8, 6], [0])
+    assert "rules: 2\n" in topbanana.archive(table)
+
+
+def test_forgetful_games_of_version_1_are_left_to_the_release_that_wrote_them() -> None:
+    game = find_game("bananarchy")
+    assert game.reads(1, {})
+    assert not game.reads(1, {"forgetful": "yes"})

@@ -91,7 +91,12 @@ why-give-a-card = Choose the card of your hand to give, such as give block.
 why-play-that-card = The card you took must be played now.
 why-nothing-to-pass = There is nothing to pass on now; end finishes the Action step.
 why-hand-is-full = Your hand is full.
+why-own-card = You do not answer your own card: the others do.
+why-drawn-once = The Draw step is over: it comes at the beginning of your turn.
+why-refill-later = Refilling comes after the Action step: end finishes it.
+why-no-banana-there = No unstashed Banana Card lies there.
 why-unknown-word = There is no card and no move “{ $word }”.
+why-empty = Nothing was written. A move begins with a word, like pluck, steal 2 double or pass.
 why-names-nothing = “{ $word }” is written on its own, with nothing after it.
 why-not-a-seat = “{ $text }” is not the number of a seat.
 why-not-a-banana = “{ $text }” is not a Banana Card: write rotten, unripe, single, double or triple.
@@ -107,6 +112,7 @@ why-write-trick = Write it like trick 2: with whom you swap.
 why-write-distraction = Write it like distraction 2 single double: with whom, your card and theirs.
 why-write-stash = Write it like stash double.
 why-write-give = Write it like give double, or give block.
+order-unknown = “{ $text }” is no standing order: write pass, or a Reaction and what it answers, such as denied any, denied steal or yoink double.
 
 position-name = “{ $text }” under “{ $key }” is none of { $known }.
 position-bananas = “{ $text }” under “{ $key }” are not Banana Cards: write R, 0, 1, 2 and 3, or - for none.
@@ -150,6 +156,7 @@ show-asked = { $asked ->
     [action] Action step.
     [call] Last call for Anytime Cards.
     [refill] Refill and pass.
+    [pass] Pass the turn on.
     [over] The game is over.
     [react] Does anybody react?
     [catch] Does anybody play Yoink or Slip?
@@ -330,18 +337,36 @@ story-win = { $who-count ->
 }
 ending-bananas-gone = the last Banana Card was drawn
 
-reason-keep = the cards in hand are worth more later
-reason-draw = another card and an Action are worth more than a stash
-reason-refill = five new cards are worth more than this hand
-reason-stash = nobody can touch it once it is stashed ({ $what })
-reason-give = you will miss it least ({ $what })
-reason-pluck = it brings { $number } Banana Cards
-reason-cancel = it cancels what would do harm
-reason-hand = it brings a card from another hand
-reason-take = it brings in a Banana Card ({ $what })
-reason-swap-all = swapping everything with { $whom } changes your score by { $points }
-reason-harm = it hurts { $whom } the most
-reason-shake = the others have more to lose by it
+reason-cards = it brings { $this ->
+    [one] a Banana Card
+   *[other] { $this } Banana Cards
+}
+reason-gain = it changes your score by { $this } at once
+reason-harm = it costs { $whom } { $this ->
+    [one] a point
+   *[other] { $this } points
+}
+reason-leader = it is played at { $whom }, whose bananas are worth { $this }
+reason-safe = it puts { $this ->
+    [one] a point
+   *[other] { $this } points
+} out of reach ({ $what })
+reason-fetch = it brings { $this ->
+    [one] a Monkey Card
+   *[other] { $this } Monkey Cards
+}
+reason-share = an equal share of all bananas would change your score by { $this }
+reason-keep = it keeps your { $what } for later
+reason-hand = it keeps your hand, with { $what } in it
+reason-cost = what it gives away counts { $this } for you ({ $what })
+reason-give = it gives away the lesser card ({ $what })
+reason-stop = it cancels what { $whom } has just played ({ $what })
+reason-end = it draws the last Banana Card while your bananas are worth the most
+
+theme-forget-reactions = forgets to answer with its Reactions
+theme-hoard = puts its bananas into safety instead of picking more
+theme-pick-on-one = always picks on the player who comes next
+theme-peaceful = plays nothing against anybody
 
 title = Bananarchy
 pitch = Snatch, grab and cancel your way to the best bananas. No mercy, no monarchy.
@@ -380,15 +405,61 @@ board-card = { $card }. { $does }
 board-play = Play { $card }
 board-back = Back
 board-choose-part = Choose
-board-choose = Your Action step: tap a card, or end it.
-board-begin = Your turn begins.
-board-answer = Answer with a card, or pass.
-board-give = Choose what you give.
-board-starts = A turn begins.
+board-choose = Your turn: play a card, or end it.
+board-begin = Your turn: draw, or stash a banana instead.
+board-give = Choose the banana you give away.
 board-copy = The card you took must be played now.
 board-race = Be quick: whoever plays a card first begins.
-board-wait = Waiting for the others.
+board-wait = Wait a moment.
 board-standing = Pass for me until somebody targets me
+board-choose-more = Anytime Cards, or end your turn.
+board-interject = { $name }’s turn. You may play an Anytime Card.
+board-react = Answer { $name }’s { $card }?
+board-catch = Catch this banana ({ $what })?
+board-last-call = Last call: an Anytime Card, or pass.
+board-swap = Choose the card you give away.
+board-refill = Fill up your hand, or pass on.
+board-pass-on = Pass the turn on.
+board-wait-turn = { $name }’s turn.
+board-wait-answers = The others may answer.
+board-done = Done!
+board-cancelled = Cancelled!
+board-orders = { $count ->
+    [0] Standing orders
+   *[other] Standing orders: { $count }
+}
+board-orders-title = Standing orders
+board-orders-how = They answer for you without asking, in secret like every answer. What no order is about, you are asked.
+board-orders-none = You hold no Reaction to give an order for.
+board-order-for = { $card } answers by itself:
+board-order-ask = never, ask me
+board-order-any = whatever hits me
+board-printed = { $card ->
+    [pluck] Pluck
+    [pick] Pick & Pluck
+    [steal] Steal
+    [republic] Banana Republic
+    [split] Banana Split
+    [bolshevik] Bolshevik Banana
+    [mayhem] Monkey Mayhem
+    [revolution] Banana Revolution
+    [monkey] Monkey See, Monkey Do
+    [smash] Smash
+    [toss] Toss
+    [grab] Grab
+    [trick] Trick
+    [distraction] Clever Distraction
+    [denied] Denied
+    [block] Block
+    [shield] Shield
+    [yoink] Yoink
+    [slip] Slip
+    [smoothie] Banana Smoothie
+    [manifesto] Banana Manifesto
+    [ripening] Ripening Agent
+    [bread] Bake Banana Bread
+   *[other] { "" }
+}
 board-do-draw = Draw
 board-do-refill = New hand
 board-do-end = End the turn

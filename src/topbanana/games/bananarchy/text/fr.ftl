@@ -91,7 +91,12 @@ why-give-a-card = Choisissez la carte de votre main à donner, par exemple give 
 why-play-that-card = La carte que vous avez prise doit être jouée maintenant.
 why-nothing-to-pass = Il n’y a rien à passer maintenant ; end termine la phase Action.
 why-hand-is-full = Votre main ne peut plus être complétée.
+why-own-card = On ne répond pas à sa propre carte : c’est aux autres de répondre.
+why-drawn-once = Il est trop tard pour piocher : on pioche au début de son tour.
+why-refill-later = On complète sa main après la phase Action : end la termine.
+why-no-banana-there = Il n’y a là aucune carte Banane exposée.
 why-unknown-word = Il n’y a ni carte ni coup « { $word } ».
+why-empty = Vous n’avez rien écrit. Un coup commence par un mot, comme pluck, steal 2 double ou pass.
 why-names-nothing = « { $word } » s’écrit seul, sans rien derrière.
 why-not-a-seat = « { $text } » n’est pas le numéro d’une place.
 why-not-a-banana = « { $text } » n’est pas une carte Banane : écrivez rotten, unripe, single, double ou triple.
@@ -107,6 +112,7 @@ why-write-trick = Cela s’écrit comme trick 2 : avec qui vous échangez.
 why-write-distraction = Cela s’écrit comme distraction 2 single double : avec qui, votre carte et la sienne.
 why-write-stash = Cela s’écrit comme stash double.
 why-write-give = Cela s’écrit comme give double, ou give block.
+order-unknown = « { $text } » n’est pas une consigne : écrivez pass, ou une Réaction et ce à quoi elle répond, par exemple denied any, denied steal ou yoink double.
 
 position-name = « { $text } » sous « { $key } » n’est pas parmi { $known }.
 position-bananas = « { $text } » sous « { $key } » ne sont pas des cartes Banane : écrivez R, 0, 1, 2 et 3, ou - pour aucune.
@@ -150,6 +156,7 @@ show-asked = { $asked ->
     [action] Phase Action.
     [call] Dernier appel pour les cartes À tout moment.
     [refill] Compléter sa main et passer.
+    [pass] Passer la main.
     [over] La partie est finie.
     [react] Quelqu’un réagit ?
     [catch] « Au vol » ou « Peau de banane », quelqu’un ?
@@ -330,18 +337,36 @@ story-win = { $who-count ->
 }
 ending-bananas-gone = la dernière carte Banane a été piochée
 
-reason-keep = les cartes en main vaudront davantage plus tard
-reason-draw = une autre carte et une Action valent mieux qu’une banane à l’abri
-reason-refill = cinq nouvelles cartes valent mieux que cette main
-reason-stash = à l’abri, personne ne peut y toucher ({ $what })
-reason-give = elle manquera le moins ({ $what })
-reason-pluck = cela rapporte { $number } cartes Banane
-reason-cancel = cela annule ce qui ferait du tort
-reason-hand = cela rapporte une carte prise dans la main d’un autre
-reason-take = cela rapporte une carte Banane ({ $what })
-reason-swap-all = tout échanger avec { $whom } change le score de { $points }
-reason-harm = c’est à { $whom } que cela fait le plus de tort
-reason-shake = les autres ont plus à y perdre
+reason-cards = cela rapporte { $this ->
+    [one] une carte Banane
+   *[other] { $this } cartes Banane
+}
+reason-gain = cela change aussitôt votre score de { $this }
+reason-harm = cela coûte { $this ->
+    [one] un point
+   *[other] { $this } points
+} à { $whom }
+reason-leader = c’est contre { $whom }, dont les bananes valent { $this }
+reason-safe = cela met { $this ->
+    [one] un point
+   *[other] { $this } points
+} à l’abri ({ $what })
+reason-fetch = cela rapporte { $this ->
+    [one] une carte Singe
+   *[other] { $this } cartes Singe
+}
+reason-share = une part égale de toutes les bananes changerait votre score de { $this }
+reason-keep = cela garde une carte pour plus tard ({ $what })
+reason-hand = cela garde votre main, avec une bonne carte ({ $what })
+reason-cost = ce que cela cède vaut { $this } pour vous ({ $what })
+reason-give = cela cède la carte la moins utile ({ $what })
+reason-stop = cela annule ce que { $whom } vient de jouer ({ $what })
+reason-end = cela pioche la dernière carte Banane alors que vos bananes valent le plus
+
+theme-forget-reactions = oublie de répondre avec ses Réactions
+theme-hoard = met ses bananes à l’abri au lieu d’en cueillir d’autres
+theme-pick-on-one = s’en prend toujours au joueur suivant
+theme-peaceful = ne joue rien contre personne
 
 title = Bananarchy
 pitch = Chipez, raflez, annulez : à vous les meilleures bananes ! Ni pitié, ni roi.
@@ -380,20 +405,66 @@ board-card = { $card }. { $does }
 board-play = Jouer « { $card } »
 board-back = Retour
 board-choose-part = Choisissez
-board-choose = Votre phase Action : touchez une carte, ou finissez le tour.
-board-begin = Votre tour commence.
-board-answer = Répondez avec une carte, ou passez.
-board-give = Choisissez ce que vous donnez.
-board-starts = Un tour commence.
+board-choose = À vous : jouez une carte, ou terminez votre tour.
+board-begin = À vous : piochez, ou mettez plutôt une banane à l’abri.
+board-give = Choisissez la banane à donner.
 board-copy = La carte que vous avez prise doit être jouée tout de suite.
 board-race = Vite : qui joue une carte avant les autres commence !
-board-wait = On attend les autres.
+board-wait = Un instant.
 board-standing = Passer d’office tant qu’on ne me vise pas
+board-choose-more = Des cartes À tout moment, ou terminez votre tour.
+board-interject = Au tour de { $name }. Vous pouvez jouer une carte À tout moment.
+board-react = Répondre à { $name } ({ $card }) ?
+board-catch = Attraper cette banane ({ $what }) ?
+board-last-call = Dernier appel : une carte À tout moment, ou passez.
+board-swap = Choisissez la carte à donner.
+board-refill = Complétez votre main, ou passez.
+board-pass-on = Passez la main.
+board-wait-turn = Au tour de { $name }.
+board-wait-answers = Les autres peuvent répondre.
+board-done = C’est fait !
+board-cancelled = Annulée !
+board-orders = { $count ->
+    [0] Consignes
+   *[other] Consignes : { $count }
+}
+board-orders-title = Consignes
+board-orders-how = Elles répondent pour vous sans rien demander, en secret comme toute réponse. Pour tout le reste, on vous demande.
+board-orders-none = Vous n’avez en main aucune Réaction à qui donner une consigne.
+board-order-for = { $card } répond toute seule :
+board-order-ask = jamais, demandez-moi
+board-order-any = à tout ce qui me vise
+board-printed = { $card ->
+    [pluck] Pluck
+    [pick] Pick & Pluck
+    [steal] Steal
+    [republic] Banana Republic
+    [split] Banana Split
+    [bolshevik] Bolshevik Banana
+    [mayhem] Monkey Mayhem
+    [revolution] Banana Revolution
+    [monkey] Monkey See, Monkey Do
+    [smash] Smash
+    [toss] Toss
+    [grab] Grab
+    [trick] Trick
+    [distraction] Clever Distraction
+    [denied] Denied
+    [block] Block
+    [shield] Shield
+    [yoink] Yoink
+    [slip] Slip
+    [smoothie] Banana Smoothie
+    [manifesto] Banana Manifesto
+    [ripening] Ripening Agent
+    [bread] Bake Banana Bread
+   *[other] { "" }
+}
 board-do-draw = Piocher
 board-do-refill = Nouvelle main
 board-do-end = Finir le tour
 board-do-pass = Passer
-board-do-stash = Mettre une banane à l’abri
+board-do-stash = Mettre à l’abri
 board-do-give = En donner une
 board-kind-action = ACTION
 board-kind-anytime = À TOUT MOMENT

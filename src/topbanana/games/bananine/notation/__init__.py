@@ -2,6 +2,7 @@
 down a 5; a position is one line.
 """
 
+from topbanana.games.bananine.notation.moves import meant as meant
 from topbanana.games.bananine.notation.moves import read_move as read_move
 from topbanana.games.bananine.notation.moves import write_move as write_move
 from topbanana.games.bananine.notation.position import KEYS as KEYS

@@ -1,5 +1,6 @@
 """A move of Bananine in a few digits, written and read."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from topbanana.engine.refusal import IllegalMove
@@ -27,6 +28,18 @@ def write_move(move: int) -> str:
     return f"{write_stack(stack)}={digits(payment)}"
 
 
+def meant(text: str, offers: Sequence[str]) -> str | None:
+    """Guess the move with the same value and payment: 222=33 for 2=33, 7s=34 for 7=34."""
+    taken, _, paid = "".join(text.split()).lower().partition("=")
+    alike = [
+        offer
+        for offer in offers
+        if (set(taken) - {"s"}, sorted(paid))
+        == ({offer[0]}, sorted(offer.partition("=")[2]))
+    ]
+    return alike[0] if len(alike) == 1 else None
+
+
 def write_stack(stack: Stack) -> str:
     """Write a stack: a digit for each card, an ``s`` if it is a surplus card."""
     return str(stack.value) * stack.size + "s" * stack.surplus
@@ -35,6 +48,8 @@ def write_stack(stack: Stack) -> str:
 def read_move(text: str) -> int:
     """Read a move; what no position could ever allow is refused here."""
     plain = "".join(text.split()).lower()
+    if not plain:
+        raise IllegalMove("BN-5", "why-empty", game=GAME)
     if len(plain) == 2 and plain[0] == "+" and plain[1] in DIGITS:  # noqa: PLR2004  # +5
         return PUT_DOWN + int(plain[1]) - 1
     taken, equals, paid = plain.partition("=")

@@ -17,6 +17,7 @@ why-cards-not-held = You do not hold the cards to pay with.
 why-card-not-held = You do not hold that card.
 why-something-can-be-paid = A card may be put down only when no stack can be paid for.
 why-unreadable = A move is written like 222=33, 7s=34 or +5.
+why-empty = Nothing was written. A move looks like 222=33, 7s=34 or +5.
 why-mixed-stack = A stack holds cards of one value only.
 why-surplus-alone = A surplus card is a stack of its own and is taken alone.
 why-stack-too-high = No stack on the market sums above 9.
@@ -80,11 +81,40 @@ ending-empty-hand = a hand is empty
 ending-empty-deck = the surplus deck is empty
 ending-both = a hand and the surplus deck are empty
 
-reason-lead = it takes the lead in the { $value }s, { $mine } to { $theirs }
-reason-stay-ahead = it strengthens the lead in the { $value }s, { $mine } to { $theirs }
-reason-level = it draws level in the { $value }s, { $mine } to { $theirs }
-reason-nearer = it comes nearer in the { $value }s, { $mine } to { $theirs }
-reason-put-down = nothing can be paid for, and this is the card you will miss least ({ $value })
+reason-points = it brings { $this ->
+    [one] a point
+   *[other] { $this } points
+} at once: it { $how ->
+    [lead] takes the lead in
+   *[level] draws level in
+} the { $value }s, { $mine } to { $theirs }
+reason-deny = it takes { $this ->
+    [one] a point
+   *[other] { $this } points
+} from somebody else, in the { $value }s
+reason-cards = it brings home { $this ->
+    [one] a card
+   *[other] { $this } cards
+}
+reason-spare = it leaves { $this ->
+    [one] one card
+   *[other] { $this } cards
+} in your hand
+reason-keep = it keeps your last { $value }
+reason-leave = what it leaves on the market brings nobody else more than { $this ->
+    [one] a point
+   *[other] { $this } points
+}
+reason-next = it leaves you { $paid }, which pays for { $size ->
+    [one] the { $value }
+    [2] both { $value }s
+   *[other] the { $size } { $value }s
+} next
+
+theme-high-values = goes for the high values, whatever the race for them
+theme-big-stacks = takes the stack with the most cards, whatever they are
+theme-own-piles = never looks at what the others have won
+theme-hoard = hoards its high cards and pays with many small ones
 
 title = Bananine
 pitch = Buy bananas with bananas, and bring home the most of every kind.
@@ -98,6 +128,16 @@ board-deck = { $deck ->
 }
 board-box = { $box } in the box
 board-out = Discarded: { $out }
+board-discards = { $count ->
+    [0] Nothing discarded
+   *[other] { $count } discarded
+}
+board-card-name = Banana card { $value }
+board-card-does = Worth { $value }. It pays for any stack but one of { $value }s. At the end whoever has taken the most { $value }s scores 2 points; on a tie, 1 each.
+board-surplus-name = Surplus card { $value }
+board-surplus-does = A stack of its own, to be taken alone for exactly { $value }.
+board-new = New, by { $name }
+board-category = The { $value }s: { $count }
 board-ending = Last round
 board-stack = { $size ->
     [one] One { $value }

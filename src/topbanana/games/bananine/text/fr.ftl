@@ -17,6 +17,7 @@ why-cards-not-held = Vous n’avez pas en main les cartes pour payer.
 why-card-not-held = Vous n’avez pas cette carte en main.
 why-something-can-be-paid = On ne pose une carte que lorsqu’aucune pile ne peut être payée.
 why-unreadable = Un coup s’écrit comme 222=33, 7s=34 ou +5.
+why-empty = Vous n’avez rien écrit. Un coup s’écrit comme 222=33, 7s=34 ou +5.
 why-mixed-stack = Toutes les cartes d’une pile ont la même valeur.
 why-surplus-alone = Une carte de surplus forme une pile à elle seule et se prend seule.
 why-stack-too-high = Aucune pile du marché ne vaut plus de 9.
@@ -80,11 +81,40 @@ ending-empty-hand = une main est vide
 ending-empty-deck = la pioche de surplus est vide
 ending-both = une main et la pioche de surplus sont vides
 
-reason-lead = ce coup prend la tête pour les { $value }, { $mine } contre { $theirs }
-reason-stay-ahead = ce coup creuse l’avance pour les { $value }, { $mine } contre { $theirs }
-reason-level = ce coup égalise pour les { $value }, { $mine } contre { $theirs }
-reason-nearer = ce coup réduit l’écart pour les { $value }, { $mine } contre { $theirs }
-reason-put-down = aucune pile ne peut être payée, et c’est un { $value } qui manquera le moins
+reason-points = ce coup rapporte aussitôt { $this ->
+    [one] un point
+   *[other] { $this } points
+} : il { $how ->
+    [lead] prend la tête
+   *[level] égalise
+} pour les { $value }, { $mine } contre { $theirs }
+reason-deny = ce coup retire { $this ->
+    [one] un point
+   *[other] { $this } points
+} à quelqu’un d’autre, pour les { $value }
+reason-cards = ce coup rapporte { $this ->
+    [one] une carte
+   *[other] { $this } cartes
+}
+reason-spare = ce coup laisse { $this ->
+    [one] une carte
+   *[other] { $this } cartes
+} en main
+reason-keep = ce coup garde votre dernier { $value }
+reason-leave = ce qu’il laisse au marché rapporte au plus { $this ->
+    [one] un point
+   *[other] { $this } points
+} à quiconque d’autre
+reason-next = ce coup vous laisse { $paid }, qui paiera { $size ->
+    [one] le { $value }
+    [2] les deux { $value }
+   *[other] les { $size } { $value }
+} au prochain tour
+
+theme-high-values = vise les hautes valeurs sans regarder qui y mène
+theme-big-stacks = prend la pile qui a le plus de cartes, quelles qu’elles soient
+theme-own-piles = ne regarde jamais ce que les autres ont gagné
+theme-hoard = garde ses hautes cartes et paie avec beaucoup de petites
 
 title = Bananine
 pitch = Achetez des bananes avec des bananes, et soyez majoritaire dans chaque valeur.
@@ -98,6 +128,17 @@ board-deck = { $deck ->
 }
 board-box = { $box } dans la boîte
 board-out = Défaussées : { $out }
+board-discards = { $count ->
+    [0] Aucune défaussée
+    [one] { $count } défaussée
+   *[other] { $count } défaussées
+}
+board-card-name = Carte banane { $value }
+board-card-does = Elle vaut { $value }. Elle paie toute pile, sauf celle des { $value }. À la fin, qui a pris le plus de { $value } marque 2 points ; à égalité, 1 chacun.
+board-surplus-name = Carte de surplus { $value }
+board-surplus-does = Une pile à elle seule, à prendre seule pour exactement { $value }.
+board-new = Nouvelle, de { $name }
+board-category = Les { $value } : { $count }
 board-ending = Dernier tour de table
 board-stack = { $size ->
     [one] Un { $value }

@@ -1,4 +1,4 @@
-"""The mind of Puerto Banana: the solved game of two, the learned one of more."""
+"""The mind of Puerto Banana: the solved game of two, and the mixtures for more."""
 
 from fractions import Fraction
 
@@ -9,7 +9,9 @@ import topbanana
 from topbanana.bots.levels import LEVELS
 from topbanana.engine.chance import chance
 from topbanana.engine.record import hide
-from topbanana.games.puerto_banana.knowhow import own_mind, own_options
+from topbanana.engine.rule import fast
+from topbanana.games.puerto_banana import face, knowhow
+from topbanana.games.puerto_banana.knowhow import own_mind
 from topbanana.games.puerto_banana.mind.chances import (
     CERTAIN,
     CHANCES,
@@ -24,6 +26,16 @@ from topbanana.games.puerto_banana.mind.duel import (
     tenths_kept,
     worth_against_fair,
 )
+from topbanana.games.puerto_banana.mind.grid import (
+    FEWEST,
+    FINE,
+    FIRST_ROWS,
+    SIZES,
+    row_of,
+)
+from topbanana.games.puerto_banana.mind.mixtures import WORTHS
+from topbanana.games.puerto_banana.mind.options import BOLD, MIDDLING, TIMID
+from topbanana.games.puerto_banana.mind.reading import BIT, DOUBT, believe, evidence
 from topbanana.games.puerto_banana.state import State
 
 pytestmark = pytest.mark.own_speed
@@ -140,44 +152,149 @@ def test_nobody_looks_at_a_sealed_bid(seats: int) -> None:
         assert len(bids) == 1
 
 
-@pytest.mark.parametrize(
-    "stocks", [[10, 10], [150, 20], [10] * 3, [40, 0, 90, 12], [1, 0, 1]]
-)
-def test_a_hint_lists_bids_and_their_chances(stocks: list[int]) -> None:
-    seats = len(stocks)
-    s = sight_of(stocks, [])
-    before = s.tobytes()  # type: ignore[attr-defined]  # a record
-    moves, chances = np.zeros(99, np.int64), np.zeros(99)
-    count = own_options(s, 0, 3, moves, chances)
-    assert s.tobytes() == before  # type: ignore[attr-defined]  # the same
-    assert count > 0
-    assert list(moves[:count]) == sorted(set(moves[:count])) or max(stocks) == 1, seats
-    assert (chances[:count] >= 0).all()
-    assert (chances[:count] <= 1.0001).all()
-
-
-def test_a_hint_between_two_says_that_the_lot_is_the_limit() -> None:
-    moves, chances = np.zeros(99, np.int64), np.zeros(99)
-    count = own_options(sight_of([10, 10], []), 0, 3, moves, chances)
-    assert list(moves[:count]) == [0, 2, 5, 7, 10, 12, 15]
-    assert chances[:4] == pytest.approx(0.5, abs=1e-6)
-    assert list(chances[3:count]) == sorted(chances[3:count], reverse=True)
-
-
 def test_an_empty_port_and_tiny_lots_are_bid_for_too() -> None:
     for stocks in ([1, 0], [1, 1], [1, 0, 0]):
         s = sight_of(stocks, [])
         for level in range(1, TOP + 1):
-            assert 0 <= own_mind(s, 0, level, chance("tiny")) <= 3
+            bid = own_mind(s, 0, level, chance("tiny"))
+            assert 0 <= bid <= (3 if len(stocks) == 2 else 24 * s.lot)
 
 
-# --- Learned --------------------------------------------------------------------------
+# --- Among three or more ----------------------------------------------------------------
 
 
-def test_a_table_that_climbs_is_followed_but_not_one_who_cannot_pay() -> None:
-    climbed = sight_of([10, 10, 10], [20, 50, 45])
-    bids = [own_mind(climbed, 0, TOP, chance(f"up#{draw}")) for draw in range(50)]
-    assert max(bids) > 4 * climbed.lot
-    alone = sight_of([10, 10, 10], [20, 900, 15])
-    bids = [own_mind(alone, 0, TOP, chance(f"up#{draw}")) for draw in range(50)]
-    assert max(bids) < 3 * alone.lot
+def table_after(auctions: list[list[int]], seats: int) -> State:
+    """Look from seat 0 at a table after such auctions, bids in hundredths of the lot."""
+    table = topbanana.table("puerto-banana", seats=seats)
+    for parts in auctions:
+        lot = table.view(0).lot
+        for seat, part in enumerate(parts):
+            table.play(seat, part * lot // 100)
+    assert not table.over
+    return table.sight(0)
+
+
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_every_table_has_a_row_of_its_own_for_each_captain(seats: int) -> None:
+    s = topbanana.table("puerto-banana", seats=seats).sight(0)
+    rows = set()
+    for leader in range(10, 200, 3):
+        s.stocks[:seats] = [leader, *(leader * part // 7 for part in range(seats - 1))]
+        s.lot = leader
+        for luck in (0, FINE // 2, FINE - 1):
+            row = [row_of(s, seat, luck) for seat in range(seats)]
+            order = sorted(range(seats), key=lambda seat: (-s.stocks[seat], seat))
+            assert [row[seat] - min(row) for seat in order] == list(range(seats))
+            rows |= set(row)
+    first = FIRST_ROWS[seats - FEWEST]
+    assert min(rows) >= first
+    assert max(rows) < first + SIZES[seats - FEWEST]
+
+
+def test_between_two_points_a_table_is_rounded_as_often_as_it_is_near() -> None:
+    s = topbanana.table("puerto-banana", seats=3).sight(0)
+    s.stocks[:3] = 15  # half way between lots of 10 and 20
+    rows = [row_of(s, 0, luck) for luck in range(0, FINE, FINE // 64)]
+    low, high = sorted(set(rows))
+    assert rows.count(low) == rows.count(high) == 32
+
+
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_chances_of_all_captains_add_up(seats: int) -> None:
+    first, size = FIRST_ROWS[seats - FEWEST], SIZES[seats - FEWEST]
+    chances = WORTHS[first : first + size].reshape(-1, seats)
+    assert (abs(chances.sum(axis=1) - CERTAIN) <= seats).all()
+    assert (chances >= 0).all()
+
+
+@pytest.mark.parametrize(("seats", "lots"), [(3, 6), (4, 12), (5, 18), (6, 24)])
+def test_the_best_captain_bids_now_little_now_far_more_than_anybody_can_pay(
+    seats: int, lots: int
+) -> None:
+    sight = topbanana.table("puerto-banana", seats=seats).sight(0)
+    bids = [own_mind(sight, 0, TOP, chance(f"mixed#{draw}")) for draw in range(300)]
+    assert min(bids) < sight.lot
+    assert 3 * sight.lot < max(bids) <= lots * sight.lot
+    assert len(set(bids)) > 20
+    assert max(bids.count(bid) for bid in set(bids)) < 100, "no bid comes that often"
+
+
+def test_habits_are_read_and_answered_a_little_above() -> None:
+    steady = table_after([[0, 100, 100]] * 4, 3)
+    beliefs = np.zeros(6, np.int64)
+    assert believe(steady, 0, beliefs) == 2 * BIT
+    lot = steady.lot
+    bids = [own_mind(steady, 0, TOP, chance(f"answer#{draw}")) for draw in range(10)]
+    assert all(lot < bid < 1.6 * lot for bid in bids)
+
+
+def test_who_follows_the_highest_bid_is_read_too() -> None:
+    table = topbanana.table("puerto-banana", seats=3)
+    last = 12
+    for mine in (15, 3, 40, 22, 9):
+        for seat, bid in enumerate((mine, last + 1, last + 1)):
+            table.play(seat, bid)
+        last = max(mine, last + 1)
+    assert evidence(table.sight(0), 1) > DOUBT
+
+
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_one_stranger_leads_nobody_by_the_nose(seats: int) -> None:
+    # The others bid all over the place, as the best do.
+    wide = [[390, 910, 1500, 420], [910, 420, 620, 1310], [620, 740, 1100, 700]]
+    if seats == FEWEST:  # where they bid six lots at most
+        wide = [[390], [460], [420]]
+    sight = table_after([[0, 100, *row[: seats - 2]] for row in wide], seats)
+    beliefs = np.zeros(6, np.int64)
+    assert believe(sight, 0, beliefs) == beliefs[1] == BIT
+    bids = [own_mind(sight, 0, TOP, chance(f"nose#{draw}")) for draw in range(100)]
+    assert max(bids) > 3 * sight.lot, "as if there were no stranger"
+    assert len(set(bids)) > 20
+    led = [own_mind(sight, 0, TOP - 1, chance(f"nose#{draw}")) for draw in range(20)]
+    assert led != bids[:20], "the next lower level answers the stranger"
+
+
+def test_a_position_from_paper_has_no_past_to_read() -> None:
+    for stocks in ([40, 30, 20, 10], [150, 90, 150]):
+        assert believe(sight_of(stocks, []), 0, np.zeros(6, np.int64)) == 0
+
+
+@pytest.mark.parametrize("stocks", [[10, 10], [90, 40], [10] * 3, [150, 90, 20, 0]])
+def test_a_hint_says_how_often_to_bid_about_how_much(stocks: list[int]) -> None:
+    sight = sight_of(stocks, [])
+    before = sight.tobytes()  # type: ignore[attr-defined]  # a record
+    first, *ranges, last = face.advice(sight, 0)
+    assert sight.tobytes() == before  # type: ignore[attr-defined]  # the same
+    assert (first.kind, last.kind) == ("mixture", "readable")
+    facts = [{name: int(fact) for name, fact in event.facts.items()} for event in ranges]
+    assert 95 <= sum(told["often"] for told in facts) <= 105
+    assert len(ranges) > 1
+    for event, told in zip(ranges, facts, strict=True):
+        assert 0 < told["first"] <= told["last"] or event.kind == "nothing"
+        assert 0 <= told["chance"] <= 100
+        assert told["against"] in {TIMID, MIDDLING, BOLD}
+
+
+def test_a_hint_between_two_stays_below_the_lot() -> None:
+    ranges = face.advice(sight_of([80, 80], []), 0)[1:-1]
+    assert [event.facts["last"] for event in ranges] == [39, 79]
+    assert [event.facts["often"] for event in ranges] == [49, 50]
+    assert all(abs(int(event.facts["chance"]) - 50) < 3 for event in ranges)
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_both_speeds_bid_alike(seats: int) -> None:
+    quick = fast(knowhow)
+    table = topbanana.table("puerto-banana", seats=seats)
+    lucks = chance("plain"), chance("plain")
+    for number in range(12):
+        lot = table.view(0).lot
+        sight = table.sight(0)
+        for level in range(1, TOP + 1):
+            plain = own_mind(sight, 0, level, lucks[0])
+            assert plain == quick.own_mind(sight, 0, level, lucks[1])
+        if table.over:
+            break
+        for seat in range(seats):
+            table.play(seat, int(plain) if seat == 0 else lot + 3 * seat + number % 2)
+    assert number > 3

@@ -8,7 +8,7 @@ import topbanana
 from topbanana.engine.chance import chance
 from topbanana.engine.table import Table
 from topbanana.games.puerto_banana.knowhow import greedy
-from topbanana.games.puerto_banana.state import LARGEST_BID, State
+from topbanana.games.puerto_banana.state import LARGEST_BID, MEMORY, State
 
 
 def auction(stocks: list[int], bids: list[int]) -> Table[State]:
@@ -67,6 +67,20 @@ def test_pb_3_bids_are_secret_until_all_are_in() -> None:  # PB-3
     assert reveals == [4, 12, 3]
 
 
+def test_pb_3_the_bids_of_the_last_auctions_are_remembered() -> None:  # PB-3
+    table = topbanana.table("puerto-banana", seats=3)
+    for number in range(1, MEMORY + 3):
+        for seat in range(3):  # two cannot pay, and the third takes the lot of 10 or 20
+            table.play(seat, (number, 1_000, 9_000)[(seat + number) % 3])
+    sight = table.sight(0)
+    assert sight.rounds == MEMORY + 3
+    for number in range(3, MEMORY + 3):
+        bids = [(number, 1_000, 9_000)[(seat + number) % 3] for seat in range(3)]
+        assert list(sight.past[number % MEMORY, :3] - 1) == bids
+        assert sight.lots[number % MEMORY] == 20
+    assert table.position() == topbanana.read(table.position()).position()
+
+
 def test_pb_3_a_bid_once_written_stays() -> None:  # PB-3
     table = topbanana.table("puerto-banana", seats=2)
     table.play(0, "5")
@@ -86,7 +100,10 @@ def test_pb_3_a_bid_once_written_stays() -> None:  # PB-3
         ("0x10", "digits"),
         ("+3", "digits"),
         ("٣", "digits"),
-        ("1 000", "digits"),
+        ("1 000", "Digits only"),
+        ("1,000", "Digits only"),
+        ("12.000.000", "Digits only"),
+        ("1,00", "without a fraction"),
         ("9007199254740992", "9,007,199,254,740,991"),
         ("9" * 5000, "9,007,199,254,740,991"),
     ],

@@ -8,6 +8,7 @@ why-empty = A bid is a whole number, 0 or more; nothing was written.
 why-below-zero = A bid is 0 or more, never below.
 why-too-large = Bids are taken up to 9,007,199,254,740,991.
 why-not-whole = A bid is a whole number, without a fraction.
+why-digits-only = Digits only, please: 1000, not 1,000.
 why-not-a-number = A bid is a whole number, 0 or more, written in digits.
 
 position-lot = The lot is as large as the highest stock, so here it is { $lot } [PB-2].
@@ -75,6 +76,19 @@ ending-several-ships = several ships have 200 bananas or more
 
 reason-bid = { $bid } is a sensible bid for a lot of { $lot }
 
+hint-mixture = No single bid is the best one for a lot of { $lot }. Draw at random, about this often:
+hint-nothing = { $often } in 100: nothing at all. Wins { $chance } % of games against good captains; does best when the others bid { $against ->
+    [1] low
+    [2] about the lot
+   *[3] high
+}.
+hint-range = { $often } in 100: { $first } to { $last }. Wins { $chance } % of games against good captains; does best when the others bid { $against ->
+    [1] low
+    [2] about the lot
+   *[3] high
+}.
+hint-readable = Whoever bids the same for ever is soon read, and overbid by one.
+
 title = Puerto Banana
 pitch = Secret bids for ever larger lots: win, but never by more than you can pay.
 minutes = 15
@@ -102,7 +116,15 @@ board-write = Your secret bid
 board-sealed = Sealed. Waiting for the others:
 board-wait = No bid to write now
 board-erase = Erase a digit
+board-keys = write a bid
 board-seal = Seal the bid
+board-risk = { $stock ->
+    [one] You could lose your only banana.
+   *[other] You could lose all { $stock } bananas.
+}
+board-never = Do not ask again
+board-rethink = Think again
+board-dare = Seal { $bid }
 
 lesson-bid = Ten bananas are up for auction. Bid more than the others will, but not much more: the winner pays the second-highest bidder the difference. Try 21, and seal it.
 lesson-won = You take the ten and pay the difference to the second-highest bidder. A bid itself is never paid.

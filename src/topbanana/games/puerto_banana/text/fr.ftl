@@ -8,6 +8,7 @@ why-empty = Une offre est un nombre entier, 0 ou plus ; rien n’a été écrit
 why-below-zero = Une offre vaut 0 ou plus, jamais moins.
 why-too-large = Les offres sont acceptées jusqu’à 9 007 199 254 740 991.
 why-not-whole = Une offre est un nombre entier, sans décimales.
+why-digits-only = Des chiffres seulement, s’il vous plaît : 1000, et non 1.000.
 why-not-a-number = Une offre est un nombre entier, 0 ou plus, écrit en chiffres.
 
 position-lot = Le lot compte autant de bananes que la cale la mieux remplie, donc ici { $lot } [PB-2].
@@ -75,6 +76,19 @@ ending-several-ships = plusieurs cales ont 200 bananes ou plus
 
 reason-bid = une offre de { $bid } convient à un lot de { $lot }
 
+hint-mixture = Aucune offre n’est à elle seule la meilleure pour un lot de { $lot }. Tirez-la au sort, à peu près aussi souvent que ceci :
+hint-nothing = { $often } fois sur 100 : rien du tout. Gagne { $chance } % des parties contre de bons capitaines ; réussit le mieux quand les autres offrent { $against ->
+    [1] peu
+    [2] à peu près le lot
+   *[3] beaucoup
+}.
+hint-range = { $often } fois sur 100 : de { $first } à { $last }. Gagne { $chance } % des parties contre de bons capitaines ; réussit le mieux quand les autres offrent { $against ->
+    [1] peu
+    [2] à peu près le lot
+   *[3] beaucoup
+}.
+hint-readable = Qui fait toujours la même offre est vite percé à jour, et dépassé d’un.
+
 title = Puerto Banana
 pitch = Des enchères secrètes pour des lots toujours plus gros : gagnez sans vous ruiner.
 minutes = 15
@@ -102,7 +116,15 @@ board-write = Votre offre secrète
 board-sealed = Scellée. On attend les autres :
 board-wait = Pas d’offre à écrire pour l’instant
 board-erase = Effacer un chiffre
+board-keys = écrire une offre
 board-seal = Sceller l’offre
+board-risk = { $stock ->
+    [one] Vous pourriez perdre votre unique banane.
+   *[other] Vous pourriez perdre vos { $stock } bananes.
+}
+board-never = Ne plus demander
+board-rethink = Réfléchir encore
+board-dare = Sceller { $bid }
 
 lesson-bid = Dix bananes sont aux enchères. Offrez plus que les autres, mais pas beaucoup plus : le gagnant paie la différence au deuxième. Essayez 21, puis scellez votre offre.
 lesson-won = Vous prenez les dix bananes et payez la différence au deuxième. L’offre elle-même ne se paie jamais.

@@ -1,52 +1,81 @@
-"""What speaks for a move in Push 'em Up!, in the words of a player who explains it."""
+"""What speaks for a move in Push 'em Up! rather than for another, in facts of the table."""
 
-from topbanana.engine.story import Event
+from collections.abc import Sequence
+
+from topbanana.engine.record import Ints, copied
+from topbanana.engine.story import Event, Point, reason_for
+from topbanana.games.push_em_up.cards import PUSH, SUPER_PUSH, count, unpacked
 from topbanana.games.push_em_up.columns import act
-from topbanana.games.push_em_up.moves import (
-    ACTION_MASK,
-    FIRST_STARTERS,
-    OUT,
-    PLACE_SHIFT,
-    PUSH_UP,
-    STARTERS,
-)
+from topbanana.games.push_em_up.knowhow import STARTERS_SUM
+from topbanana.games.push_em_up.moves import FIRST_STARTERS, OUT, PLACE_SHIFT
 from topbanana.games.push_em_up.scoring import (
-    COLUMN_POINTS,
-    heroes_in,
-    highest_of,
+    card_points,
+    column_points,
     sum_of,
     sums_in,
     winner_of,
 )
 from topbanana.games.push_em_up.state import State
 
-
-def reason(sight: State, seat: int, move: int) -> Event:
-    """Say what a move does to its column; starters and discards touch none."""
-    if move >= FIRST_STARTERS:
-        highest = max(STARTERS[move - FIRST_STARTERS])
-        return Event("starters", "PU-3", {}, {"highest": highest})
-    if move >> PLACE_SHIFT == OUT:
-        return Event("discard", "PU-12")
-    return reason_in_column(sight, seat, move)
+# How much each point matters, against a point of the score.
+A_POINT, OF_AN_OTHER, A_STEP, A_PUSH, A_VALUE_KEPT = 1.0, 0.8, 0.25, 2.0, 0.3
 
 
-def reason_in_column(sight: State, seat: int, move: int) -> Event:
-    """Say who wins the column then; else, what it adds there."""
-    column = move >> PLACE_SHIFT
-    after = sight.copy()  # type: ignore[attr-defined]  # a record, as numpy makes them
+def reason(sight: State, seat: int, move: int, other: int | None = None) -> Event:
+    """Say in which point a move is most ahead of another."""
+    others = None if other is None else points_for(sight, seat, other)
+    return reason_for(points_for(sight, seat, move), others, "PU-12")
+
+
+def points_for(sight: State, seat: int, move: int) -> dict[str, Point]:
+    """List what speaks for a move."""
+    if move >= FIRST_STARTERS:  # a high card is worth more where it fits
+        whole = int(STARTERS_SUM[move - FIRST_STARTERS])
+        return {"starters": Point(whole, -A_POINT, "PU-3")}
+    after = copied(sight)
     act(after, seat, move)
-    sums = sums_in(after, column)
-    winner, holder = winner_of(sums), winner_of(sums_in(sight, column))
-    facts = {"column": column + 1, "sum": int(sum_of(sums, seat)), "points": COLUMN_POINTS}
-    if winner == seat:
-        return Event("keep-column" if holder == seat else "win-column", "PU-14", {}, facts)
-    if holder not in (winner, seat) and holder >= 0:
-        return Event("spoil-column", "PU-14", {"whom": (int(holder),)}, facts)
-    if move & ACTION_MASK >= PUSH_UP:
-        return Event("push", "PU-10", {}, facts)
-    before = max(0, highest_of(heroes_in(sight, column), seat))
-    now = max(0, highest_of(heroes_in(after, column), seat))
-    if now > before:
-        return Event("higher-card", "PU-15", {}, {**facts, "highest": int(now)})
-    return Event("add-up", "PU-14", {}, facts)
+    points = {"kept": kept(after, seat)}
+    pushes = count(after.hands[seat], PUSH) + count(after.hands[seat], SUPER_PUSH)
+    points["pushes"] = Point(int(pushes), A_PUSH, "PU-10")
+    if move >> PLACE_SHIFT != OUT:
+        points |= points_in_column(sight, after, seat, move >> PLACE_SHIFT)
+    return points
+
+
+def kept(after: State, seat: int) -> Point:
+    """The highest hero that stays in hand."""
+    heroes = [kind for kind in unpacked(after.hands[seat]) if kind < PUSH]
+    return Point(max(heroes, default=0), A_VALUE_KEPT, "PU-15")
+
+
+def points_in_column(
+    sight: State, after: State, seat: int, column: int
+) -> dict[str, Point]:
+    """What a move does to the column it is played on."""
+    before, now = sums_in(sight, column), sums_in(after, column)
+    wins = int(winner_of(now)) == seat != int(winner_of(before))
+    facts = {
+        "column": column + 1,
+        "sum": int(sum_of(now, seat)),
+        "how": "column" if wins else "card",
+    }
+    gains = scored(after) - scored(sight)
+    others = [other for other in range(sight.seats) if other != seat]
+    hurt = min(others, key=lambda other: int(gains[other]))
+    whom = {"whom": (hurt,)}
+    gap = ahead(now, seat, others) - ahead(before, seat, others)
+    return {
+        "points": Point(int(gains[seat]), A_POINT, "PU-16", {}, facts),
+        "harm": Point(-int(gains[hurt]), OF_AN_OTHER, "PU-16", whom, facts),
+        "gap": Point(gap, A_STEP, "PU-14", {}, facts),
+    }
+
+
+def scored(state: State) -> Ints:
+    """The points of all columns, as they stand."""
+    return column_points(state) + card_points(state)
+
+
+def ahead(sums: int, seat: int, others: Sequence[int]) -> int:
+    """By how much a team's sum is ahead of the strongest other one, or behind it."""
+    return int(sum_of(sums, seat)) - max(int(sum_of(sums, other)) for other in others)

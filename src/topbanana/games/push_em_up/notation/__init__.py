@@ -3,6 +3,7 @@
 line.
 """
 
+from topbanana.games.push_em_up.notation.moves import meant as meant
 from topbanana.games.push_em_up.notation.moves import read_move as read_move
 from topbanana.games.push_em_up.notation.moves import write_move as write_move
 from topbanana.games.push_em_up.notation.position import KEYS as KEYS

@@ -1,5 +1,6 @@
 """A move of Push 'em Up! in a few letters, written and read."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from topbanana.engine.refusal import IllegalMove
@@ -46,6 +47,8 @@ def write_move(move: int) -> str:
 def read_move(text: str) -> int:
     """Read a move; what no position could ever allow is refused here."""
     plain = "".join(text.split()).upper()
+    if not plain:
+        raise IllegalMove("PU-12", "why-empty", game=GAME)
     if plain.startswith("*"):
         return read_starters(plain[1:])
     if plain.startswith("-"):
@@ -56,6 +59,12 @@ def read_move(text: str) -> int:
     if place not in COLUMN_NUMBERS:
         raise IllegalMove("PU-3", "why-no-such-column", game=GAME)
     return (int(place) - 1) * ACTIONS + read_action(cards)
+
+
+def meant(text: str, offers: Sequence[str]) -> str | None:
+    """Guess the starters with the same values: *589 for 589."""
+    starters = "*" + "".join(sorted("".join(text.split())))
+    return starters if starters in offers else None
 
 
 def read_starters(cards: str) -> int:

@@ -27,6 +27,19 @@ def read_push_cards(text: str) -> int:
     return int(text)
 
 
+BEGINS = ("total", "round")
+
+
+def read_begins(text: str) -> int:
+    """Read whose lowest score begins the next round: of all rounds, or of the last alone."""
+    return BEGINS.index(text)
+
+
+def write_begins(value: int) -> str:
+    """Write which score decides who begins."""
+    return BEGINS[value]
+
+
 def switch(default: str) -> Option:
     """Make an option that is on or off."""
     return Option(default, read_switch, write_switch, ("off", "on"))
@@ -38,6 +51,7 @@ OPTIONS = {
     "cover_own": switch("off"),
     "sequence_continues": switch("on"),
     "tournament": switch("off"),
+    "begins": Option("total", read_begins, write_begins, BEGINS),
     "start": START,
 }
 

@@ -21,7 +21,7 @@ from topbanana.games.push_em_up.cards import (
 )
 from topbanana.games.push_em_up.columns import card_under, step_on
 from topbanana.games.push_em_up.moves import NUMBER
-from topbanana.games.push_em_up.rules import in_columns, scores, whole_team
+from topbanana.games.push_em_up.rules import scores, whole_team
 from topbanana.games.push_em_up.state import (
     HAND_SIZE,
     MAX_TEAM,
@@ -30,6 +30,7 @@ from topbanana.games.push_em_up.state import (
     TARGET,
     State,
 )
+from topbanana.games.push_em_up.unseen import in_columns
 
 KEYS = ("turn", "first", "columns", "hands", "decks", "out", "totals")
 MORE_KEYS = ("starters", "round")  # while starters are chosen; after the first round

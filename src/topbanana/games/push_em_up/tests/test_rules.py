@@ -380,6 +380,17 @@ def test_pu_17_among_equals_the_earliest_seat_begins() -> None:  # PU-17
     assert part(table, "first") == "1"
 
 
+@pytest.mark.parametrize(("chosen", "first"), [("total", "2"), ("round", "1")])
+def test_pu_17_the_smallest_score_begins_of_all_rounds_or_of_the_last(
+    chosen: str, first: str
+) -> None:  # PU-17, `begins`
+    rest = f"totals:60/80/50 round:2 options:tournament=on,begins={chosen}"
+    table = at("R9,G8", "3/5/6", decks="-/5/6", rest=rest)
+    table.play(0, "-3")
+    assert part(table, "totals") == "79/80/68"
+    assert part(table, "first") == first
+
+
 def test_pu_17_the_sheets_tournament_is_won_by_the_second_player() -> None:  # PU-17
     # Golden 10: rounds of 33, 47, 32, 50 and so on; the fifth brings 20 + 22, 20 + 21,
     # 30 + 22 and 0 + 17.

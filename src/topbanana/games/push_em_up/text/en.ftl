@@ -9,12 +9,13 @@ option-apocalypse = “{ $text }” does not say whether there are Super Push ca
 option-cover_own = “{ $text }” does not say whether you may cover your own cards: write on or off.
 option-sequence_continues = “{ $text }” does not say whether sequences go on from the top card: write on or off.
 option-tournament = “{ $text }” does not say whether this is a tournament: write on or off.
+option-begins = “{ $text }” does not say which score decides who begins the next round: write total or round.
 option-start = “{ $text }” is not a start: write random, or the number of the seat that begins.
 
 why-no-such-move = There is no such move.
-why-starters-first = First everybody chooses starters, written like *89 (three heroes with two players).
+why-starters-first = First everybody chooses starters, written like *89, or *589 with two players.
 why-already-chosen = You have chosen your starters already; wait for the others.
-why-other-starters = Everybody chooses two starters (three in a two-player game).
+why-other-starters = Everybody chooses two starters, like *89; with two players three, like *589.
 why-columns-stand = The columns have begun already; starters are chosen only once.
 why-no-such-column = There is no such column.
 why-card-not-held = You do not hold that card.
@@ -30,8 +31,9 @@ why-sequence-does-not-fit = The sequence neither covers an enemy of its first va
 why-sequence-turns-back = The sequence must go on from the top card: rising onto a card one lower, falling onto a card one higher.
 why-nothing-to-push = There is no card under the top card of that column.
 why-too-few-to-push = There are not that many cards under the top card of that column.
-why-unreadable = A move is written like 3:2, 3:22, 3:210, 3:P, 3:S2 or -5, and starters like *89.
-why-not-starters = Starters are two heroes, or three with two players, written like *89.
+why-unreadable = A move is written like 3:2, 3:22, 3:210, 3:P, 3:S2 or -5, and starters like *89 or *589.
+why-empty = Nothing was written. A move looks like 3:2, 3:22, 3:210, 3:P, 3:S2 or -5, and starters like *89 or *589.
+why-not-starters = Starters are two heroes, written like *89, or three with two players, like *589.
 why-only-two-alike = A team has only two heroes of the value { $value }.
 why-one-discard = Only one card may be discarded.
 why-levels = A Super Push is for one, two or three levels, written like 3:S2.
@@ -172,14 +174,29 @@ ending-card-pushed = the last card was a Push
 ending-card-discarded = the last card was discarded
 ending-target-reached = somebody has 200 points or more
 
-reason-starters = a highest card of { $highest } makes a good start
-reason-win-column = it wins column { $column } with { $sum }, for { $points } points
-reason-keep-column = it holds column { $column } with { $sum }, for { $points } points
-reason-spoil-column = it takes column { $column } and its { $points } points from { $whom }
-reason-push = it pushes a card out of column { $column }
-reason-higher-card = { $highest } becomes your highest card in column { $column }
-reason-add-up = it brings your sum in column { $column } to { $sum }
-reason-discard = it is the card you will miss least
+reason-starters = it begins with { $this } in all, and high cards are worth more once the columns stand
+reason-points = it brings { $this ->
+    [one] a point
+   *[other] { $this } points
+} at once{ $how ->
+    [column] : it wins column { $column } with { $sum }
+   *[card] , in column { $column }
+}
+reason-harm = it costs { $whom } { $this ->
+    [one] a point
+   *[other] { $this } points
+} in column { $column }
+reason-gap = it gains { $this } on the strongest other team in column { $column }
+reason-pushes = it leaves { $this ->
+    [one] a Push
+   *[other] { $this } Pushes
+} in your hand
+reason-kept = it leaves you a { $this } as the highest card in hand
+
+theme-high-cards = plays its highest cards first, wherever they fit
+theme-own-cards = counts its own cards only, never those of the others
+theme-fear-the-push = is afraid to push, and keeps its Push cards for ever
+theme-one-column = piles everything on its strongest column
 
 title = Push 'em Up!
 pitch = Stack your heroes, cover the enemy and push the rest out of the columns.
@@ -199,6 +216,17 @@ board-card = { $card ->
     [0] {""}
    *[other] , to be placed as number { $order }
 }
+board-card-name = { $card ->
+    [P] Push
+    [S] Super Push
+   *[other] Hero { $card }
+} of team { $team }
+board-card-does = { $card ->
+    [P] Pushes out the card just under the top card of a column.
+    [S] Pushes out one, two or three cards under the top card of a column.
+   *[other] Covers an enemy of its own value, which leaves the game, or goes on a top card that is one higher or lower; 9 and 0 are neighbours.
+}
+board-category = Column { $column }
 board-held = { $cards } in hand, { $deck } in the deck
 board-points = { $points ->
     [one] { $points } point
@@ -230,6 +258,7 @@ board-starter = { $value }{ $count ->
 board-sheet = Score sheet so far
 board-sheet-final = Score sheet
 board-sheet-team = Team
+board-sheet-column = Column
 board-sheet-columns = Columns
 board-sheet-cards = Cards
 board-sheet-round = Points
@@ -250,4 +279,7 @@ offer-apocalypse = Apocalypse: one Super Push each
 offer-cover_own = Your own cards may be covered
 offer-sequence_continues = Sequences go on from the top card
 offer-tournament = Tournament over several rounds
+offer-begins = Who begins the next round
+offer-begins-total = whoever has the lowest total
+offer-begins-round = whoever scored least in the last round
 offer-start = Who begins

@@ -9,12 +9,13 @@ option-apocalypse = « { $text } » ne dit pas s’il y a des cartes Super Pus
 option-cover_own = « { $text } » ne dit pas si l’on peut recouvrir ses propres cartes : écrivez on ou off.
 option-sequence_continues = « { $text } » ne dit pas si les suites doivent prolonger la carte du dessus : écrivez on ou off.
 option-tournament = « { $text } » ne dit pas si l’on joue un tournoi : écrivez on ou off.
+option-begins = « { $text } » ne dit pas quel score décide qui commence la manche suivante : écrivez total ou round.
 option-start = « { $text } » ne dit pas qui commence : écrivez random, ou le numéro de la place qui commence.
 
 why-no-such-move = Ce coup n’existe pas.
-why-starters-first = Chacun choisit d’abord ses cartes de départ, écrites comme *89 (trois héros quand on joue à deux).
+why-starters-first = Chacun choisit d’abord ses cartes de départ, écrites comme *89, ou *589 quand on joue à deux.
 why-already-chosen = Vous avez déjà choisi vos cartes de départ ; attendez les autres.
-why-other-starters = Chacun choisit deux cartes de départ (trois quand on joue à deux).
+why-other-starters = Chacun choisit deux cartes de départ, comme *89 ; quand on joue à deux, trois, comme *589.
 why-columns-stand = Les colonnes sont déjà là : on ne choisit qu’une fois ses cartes de départ.
 why-no-such-column = Cette colonne n’existe pas.
 why-card-not-held = Vous n’avez pas cette carte en main.
@@ -30,8 +31,9 @@ why-sequence-does-not-fit = La suite ne recouvre pas un ennemi de sa première v
 why-sequence-turns-back = La suite doit prolonger la carte du dessus : en montant, sur une carte qui vaut un de moins ; en descendant, sur une carte qui vaut un de plus.
 why-nothing-to-push = Il n’y a aucune carte sous celle du dessus dans cette colonne.
 why-too-few-to-push = Il n’y a pas autant de cartes sous celle du dessus dans cette colonne.
-why-unreadable = Un coup s’écrit comme 3:2, 3:22, 3:210, 3:P, 3:S2 ou -5, et les cartes de départ comme *89.
-why-not-starters = Les cartes de départ sont deux héros (trois quand on joue à deux), écrits comme *89.
+why-unreadable = Un coup s’écrit comme 3:2, 3:22, 3:210, 3:P, 3:S2 ou -5, et les cartes de départ comme *89 ou *589.
+why-empty = Vous n’avez rien écrit. Un coup s’écrit comme 3:2, 3:22, 3:210, 3:P, 3:S2 ou -5, et les cartes de départ comme *89 ou *589.
+why-not-starters = Les cartes de départ sont deux héros, écrits comme *89, ou trois quand on joue à deux, comme *589.
 why-only-two-alike = Une équipe n’a que deux héros de valeur { $value }.
 why-one-discard = On ne peut défausser qu’une seule carte.
 why-levels = Un Super Push porte sur un, deux ou trois niveaux, écrit comme 3:S2.
@@ -172,14 +174,29 @@ ending-card-pushed = la dernière carte était un Push
 ending-card-discarded = la dernière carte a été défaussée
 ending-target-reached = quelqu’un a 200 points ou plus
 
-reason-starters = un { $highest } comme carte la plus haute convient pour commencer
-reason-win-column = ce coup gagne la colonne { $column } avec { $sum }, pour { $points } points
-reason-keep-column = ce coup garde la colonne { $column } avec { $sum }, pour { $points } points
-reason-spoil-column = ce coup retire à { $whom } la colonne { $column } et ses { $points } points
-reason-push = ce coup chasse une carte de la colonne { $column }
-reason-higher-card = { $highest } devient la plus haute carte de votre équipe dans la colonne { $column }
-reason-add-up = ce coup porte à { $sum } la somme de votre équipe dans la colonne { $column }
-reason-discard = cette carte manquera le moins
+reason-starters = ce coup commence avec { $this } en tout, et les hautes cartes valent davantage une fois les colonnes en place
+reason-points = ce coup rapporte aussitôt { $this ->
+    [one] un point
+   *[other] { $this } points
+}{ $how ->
+    [column]  : il gagne la colonne { $column } avec { $sum }
+   *[card] {""} dans la colonne { $column }
+}
+reason-harm = ce coup coûte { $this ->
+    [one] un point
+   *[other] { $this } points
+} à { $whom } dans la colonne { $column }
+reason-gap = ce coup gagne { $this } sur la plus forte des autres équipes dans la colonne { $column }
+reason-pushes = ce coup laisse { $this ->
+    [one] un Push
+   *[other] { $this } Push
+} en main
+reason-kept = ce coup laisse { $this } comme plus haute carte en main
+
+theme-high-cards = joue d’abord ses plus hautes cartes, où qu’elles aillent
+theme-own-cards = ne compte que ses propres cartes, jamais celles des autres
+theme-fear-the-push = a peur de pousser et garde ses cartes Push
+theme-one-column = entasse tout dans sa colonne la plus forte
 
 title = Push 'em Up!
 pitch = Empilez vos héros, recouvrez l’ennemi et poussez les autres hors des colonnes.
@@ -199,6 +216,17 @@ board-card = { $card ->
     [0] {""}
    *[other] , à poser en position { $order }
 }
+board-card-name = { $card ->
+    [P] Push
+    [S] Super Push
+   *[other] Héros { $card }
+} de l’équipe { $team }
+board-card-does = { $card ->
+    [P] Pousse dehors la carte juste sous la carte du dessus d’une colonne.
+    [S] Pousse dehors une, deux ou trois cartes sous la carte du dessus d’une colonne.
+   *[other] Recouvre un ennemi de même valeur, qui quitte le jeu, ou se pose sur une carte du dessus plus haute ou plus basse de un ; 9 et 0 sont voisins.
+}
+board-category = Colonne { $column }
 board-held = { $cards } en main, { $deck } dans la pioche
 board-points = { $points ->
     [one] { $points } point
@@ -230,6 +258,7 @@ board-starter = { $value }{ $count ->
 board-sheet = Feuille de score provisoire
 board-sheet-final = Feuille de score
 board-sheet-team = Équipe
+board-sheet-column = Colonne
 board-sheet-columns = Colonnes
 board-sheet-cards = Cartes
 board-sheet-round = Points
@@ -250,4 +279,7 @@ offer-apocalypse = Apocalypse : un Super Push par équipe
 offer-cover_own = On peut recouvrir ses propres cartes
 offer-sequence_continues = Les suites prolongent la carte du dessus
 offer-tournament = Tournoi en plusieurs manches
+offer-begins = Qui commence la manche suivante
+offer-begins-total = qui a le plus petit total
+offer-begins-round = qui a marqué le moins à la dernière manche
 offer-start = Qui commence

@@ -1,0 +1,1 @@
+"""How positions of Bananarchy are judged: learned by playing."""

@@ -1,0 +1,1 @@
+"""How positions of Bananine are judged: learned by playing."""

@@ -1,0 +1,1 @@
+"""How positions of Push 'em Up! are judged: learned by playing."""
