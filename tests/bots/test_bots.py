@@ -8,7 +8,13 @@ from topbanana.engine.chance import chance
 from topbanana.engine.game import find_game, game_names
 
 GAMES = game_names(hidden=True)
-QUICK = ("greedy", "random", "easy", "top@24")  # top itself would think for minutes
+QUICK = (
+    "greedy",
+    "random",
+    "easy",
+    "casual",
+    "top@24",
+)  # top itself would think for minutes
 
 TABLES = [
     pytest.param(

@@ -50,6 +50,7 @@ def first_choice(table: topbanana.Table[Any]) -> tuple[int, list[int]]:
     return table.acting()[0], moves
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SEARCHED)
 @pytest.mark.parametrize("level", ["medium", "hard", "top"])
 def test_who_is_awaited_compiles_nothing(name: str, level: str, empty_cache: Path) -> None:

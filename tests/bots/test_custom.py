@@ -99,6 +99,7 @@ def test_a_blunder_costs_a_turn_and_no_more(
         assert bot.fault.detail.startswith(detail)
 
 
+@pytest.mark.slow
 def test_a_custom_bot_that_never_answers_is_stopped(custom: Make) -> None:
     bot, table = custom("Loops", patience=0.2), new_table()
     process = bot._process

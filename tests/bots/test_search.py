@@ -6,13 +6,15 @@ import numpy as np
 import pytest
 
 import topbanana
-from topbanana.bots.bot import EasyBot, read_budget, seat_bot
-from topbanana.bots.search_bot import SEARCHES, SearchBot, is_clear, tree_rows
+from topbanana.bots.beginner import BeginnerBot
+from topbanana.bots.bot import read_budget, seat_bot
+from topbanana.bots.levels import LEVELS
+from topbanana.bots.search_bot import SearchBot, is_clear, tree_rows
+from topbanana.bots.search_parameters import SEARCHES
 from topbanana.bots.search_result import SearchResult
 from topbanana.bots.tree_search import find_row, mix, place_key
 from topbanana.engine.chance import below, chance
 from topbanana.engine.game import find_game, game_names
-from topbanana.engine.words import LANGUAGES
 from topbanana.engine.words import words as words_of
 from topbanana.terminal.hint import hint
 
@@ -74,7 +76,9 @@ def test_what_a_seat_cannot_see_changes_nothing_it_thinks_or_is_told(
         bot = SearchBot(game, FEW)
         looked = bot.search(world, seat, table.moves(seat), chance(1))
         advice = hint(bot, game, world, seat, table.moves(seat), say, names)
-        easy = EasyBot(game).choose(world, seat, table.moves(seat), chance(1))
+        easy = BeginnerBot(game, LEVELS["easy"]).choose(
+            world, seat, table.moves(seat), chance(1)
+        )
         told.append((looked, advice, easy))
     assert told[0] == told[1] == told[2]
 
@@ -196,29 +200,3 @@ def test_a_budget_is_a_number_of_games_or_seconds(text: str) -> None:
     assert read_budget("0.5s") == (None, 0.5)
     with pytest.raises(topbanana.Refusal, match="not how far a bot may look"):
         read_budget(text)
-
-
-def test_an_easy_bot_slips_but_knows_better() -> None:
-    table = topbanana.read("_template 2 turn:0 heap:15 taken:0/0")
-    bot = EasyBot(table.game)
-    luck = chance(3)
-    taken = [bot.choose(table.sight(0), 0, [1, 2, 3], luck) for _ in range(300)]
-    assert taken.count(3) > 130 > taken.count(1) > 30
-
-
-@pytest.mark.parametrize("name", game_names(hidden=True))
-def test_every_reason_has_words_in_every_language(name: str) -> None:
-    game = find_game(name)
-    names = {seat: f"Seat {seat}" for seat in range(8)}
-    luck = chance(name)
-    for seed in range(6):
-        table = topbanana.table(name, seats=game.usual, seed=seed)
-        while (acting := table.acting()) and len(table.log) < 150:
-            seat = acting[0]
-            moves = table.moves(seat)
-            for move in moves[:: len(moves) // 12 + 1]:
-                reason = game.face.reason(table.sight(seat), seat, move)
-                assert reason == game.face.reason(table._state, seat, move)
-                for language in LANGUAGES:
-                    assert words_of(language, name).tell(reason, names, None, "reason")
-            table.play(seat, moves[below(luck, len(moves))])

@@ -1,19 +1,17 @@
 """Bots by name, and what anything that wants to be one must do."""
 
-import math
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, cast
 
-import numpy as np
-
+from topbanana.bots.beginner import BeginnerBot, themes_of
 from topbanana.bots.compiled_search import is_ready
-from topbanana.bots.levels import EASY, LEVELS, TEMPERATURE, Level
-from topbanana.bots.search_bot import SEARCHES, SearchBot
+from topbanana.bots.levels import BEGINNERS, LEVELS, Level
+from topbanana.bots.search_bot import SearchBot
+from topbanana.bots.search_parameters import SEARCHES
 from topbanana.engine.chance import Chance, below
 from topbanana.engine.game import Game, OwnMind, Sense, compiled
 from topbanana.engine.refusal import Refusal
 
-FINE = 1 << 30
 MOST_SIMULATIONS, MOST_SECONDS = 10_000_000, 3600.0
 
 
@@ -45,25 +43,6 @@ class GreedyBot:
         return int(self._knowhow.greedy(sight, seat, rng))
 
 
-class EasyBot:
-    """A beginner: draws moves in proportion to the know-how's weights, never searches."""
-
-    def __init__(self, game: Game[Any]) -> None:
-        self._sense = cast("Sense[Any]", game.knowhow)
-
-    def choose(self, sight: Any, seat: int, moves: Sequence[int], rng: Chance) -> int:
-        """Draw from the softmax of the weights, by the Gumbel trick."""
-        weights = np.empty(len(moves), np.float64)
-        self._sense.weigh(sight, seat, np.array(moves, np.int64), len(moves), weights)
-        noisy = [weight + TEMPERATURE * gumbel(rng) for weight in weights]
-        return moves[noisy.index(max(noisy))]
-
-
-def gumbel(rng: Chance) -> float:
-    """Draw a number from the Gumbel distribution."""
-    return -math.log(-math.log((below(rng, FINE) + 0.5) / FINE))
-
-
 class OwnMindBot:
     """Plays as the mind of a game that has one of its own."""
 
@@ -77,10 +56,10 @@ class OwnMindBot:
         return int(self._mind.own_mind(sight, seat, self._level.number, rng))
 
 
-BOTS = ("greedy", "random", *LEVELS)
-"""What may be asked for by name. For research there are also the searches of ``SEARCHES``, and
+BOTS = (*LEVELS, "greedy", "random")
+"""What may be asked for by name; people are offered the levels alone. For research there are also the searches of ``SEARCHES``, and
 a budget may follow: ``top@2000`` simulates 2000 games for each move, ``top@0.5s`` searches
-for half a second."""
+for half a second. After a beginner's name its theme may follow: ``easy@hoard``."""
 
 
 def seat_bot(
@@ -106,8 +85,8 @@ def seat_bot(
     if kind not in {*LEVELS, *SEARCHES} or game.own_mind:
         raise Refusal("unknown-bot", name=name, known=", ".join(BOTS))
     level = LEVELS.get(kind, LEVELS["top"])
-    if level.number == EASY and not at:
-        return EasyBot(game)
+    if kind in BEGINNERS and (not at or budget in themes_of(game).THEMES):
+        return BeginnerBot(game, level, budget or None)
     simulations: int | None = cast("Sense[Any]", game.knowhow).SIMULATIONS[level.number - 1]
     seconds = level.seconds if awaited else None
     if at:

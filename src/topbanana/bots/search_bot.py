@@ -1,26 +1,27 @@
-"""A bot that searches: its parameters, its budget, and when it stops early."""
+"""A bot that searches: its budget, and when it stops early."""
 
 import time
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import astuple, dataclass
 from functools import cache
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
+from topbanana.bots.network import STRAIGHT, Curve, curve_for
+from topbanana.bots.search_parameters import SearchParameters, parameters_at
 from topbanana.bots.search_result import Candidate, SearchResult
 from topbanana.bots.tree_search import (
     COLUMNS,
     COUNTERS,
-    CUT,
     DONE,
+    FOUND,
     WHOLE,
     read_root,
     simulate,
 )
 from topbanana.engine.chance import Chance
-from topbanana.engine.game import Game, Sense
-from topbanana.engine.record import SPECTATOR, Ints, lasting, rows, visible
+from topbanana.engine.game import Game
+from topbanana.engine.record import SPECTATOR, Floats, Ints, lasting, rows, visible
 from topbanana.engine.rule import bound
 
 ROWS_A_SIMULATION = 8  # of the tree: a place and its moves, with room to spare
@@ -30,34 +31,6 @@ CHUNKS = 16  # so often a search checks whether it may stop
 SMALLEST_CHUNK = 16
 FEWEST_SIMULATIONS = 8  # with fewer there is nothing to choose by, whatever the clock says
 PLAIN_SECONDS = 1.0  # the time limit of a search that is not compiled yet
-NEVER = 1e9
-
-
-@dataclass(frozen=True)
-class SearchParameters:
-    """The parameters of a search, as ``tree_search`` explains them."""
-
-    explore: float = 2.0
-    trust: float = 1.0
-    playout: float = 100
-    cut: float = 1.0
-    """Whether the know-how evaluates after the game's own number of moves, or only the end counts."""
-    margin: float = 0.3
-    believe: float = 1.0
-
-
-SEARCHES = {
-    "search": SearchParameters(),
-    "search-plain": SearchParameters(
-        explore=0.7, trust=0, playout=0, cut=0, margin=0, believe=0
-    ),
-    "search-without-weights": SearchParameters(explore=0.7, trust=0),
-    "search-without-playout": SearchParameters(playout=0),
-    "search-without-cut": SearchParameters(cut=0),
-    "search-without-margin": SearchParameters(margin=0),
-    "search-without-beliefs": SearchParameters(believe=0),
-}
-"""The search, and the same without some of its parts, for ablation."""
 
 
 class SearchBot:
@@ -83,9 +56,8 @@ class SearchBot:
         self._seconds = seconds
         self._ready = ready
         self._stop = stop
-        self._parameters = np.array(astuple(parameters or SearchParameters()), np.float64)
-        cut = cast("Sense[Any]", game.knowhow).CUT
-        self._parameters[CUT] = cut if self._parameters[CUT] and cut else NEVER
+        self._parameters = parameters or SearchParameters()
+        self._at: dict[int, tuple[Floats, Floats]] = {}  # by seats
         self._states = rows(game.State, 2)
         self._words = self._states.view(np.int64).reshape(2, -1)
         self._tree = np.zeros((tree_rows(self._simulations), COLUMNS), np.int64)
@@ -118,7 +90,8 @@ class SearchBot:
             if is_clear(found[:, 0], left - chunk) or self._is_late(begin, quick=quick):
                 break
             chunk = max(chunk, int(self._counters[DONE]) // CHUNKS)
-        return result_of(listed, found, int(self._counters[DONE]))
+        curve = curve_for(self.game, int(self._states[0]["seats"]))
+        return result_of(listed, found, int(self._counters[DONE]), curve)
 
     def _is_late(self, begin: float, *, quick: bool) -> bool:
         """Tell whether the time is up, or would be during the next simulations."""
@@ -132,6 +105,9 @@ class SearchBot:
         return (time.monotonic() - begin) * (1 + 1 / CHUNKS) > seconds
 
     def _simulate(self, seat: int, rng: Chance, simulations: int, *, quick: bool) -> None:
+        seats = int(self._states[0]["seats"])
+        if seats not in self._at:
+            self._at[seats] = parameters_at(self.game, seats, self._parameters)
         bound(simulate, self.game, quick=quick)(
             self._states,
             self._words,
@@ -142,13 +118,13 @@ class SearchBot:
             self._counters,
             self._moves,
             self._weights,
-            self._parameters,
+            *self._at[seats],
             rng,
             simulations,
         )
 
     def _read_root(self, seat: int, moves: Ints, *, quick: bool) -> Ints:
-        found = np.zeros((len(moves), 2), np.int64)
+        found = np.zeros((len(moves), FOUND), np.int64)
         mine = seen(self._kind, seat)
         read = bound(read_root, self.game, quick=quick)
         read(self._words, seat, mine, self._tree, moves, found)
@@ -175,11 +151,16 @@ def is_clear(visits: Ints, left: int) -> bool:
     return bool(first - second > left)
 
 
-def result_of(moves: Ints, found: Ints, simulations: int) -> SearchResult:
-    """Put the moves in order: by visits, then by value."""
+def result_of(
+    moves: Ints, found: Ints, simulations: int, curve: Curve = STRAIGHT
+) -> SearchResult:
+    """Put the moves in order: by visits, then by what they won."""
+    order = sorted(range(len(moves)), key=lambda at: (-found[at, 0], -found[at, 1]))
     candidates = [
-        Candidate(int(move), int(visits), won / (WHOLE * visits) if visits else 0.0)
-        for move, (visits, won) in zip(moves, found, strict=True)
+        Candidate(
+            int(moves[at]), int(visits), curve(wins / (WHOLE * visits)) if visits else 0.0
+        )
+        for at in order
+        for visits, _, wins in [found[at]]
     ]
-    candidates.sort(key=lambda candidate: (-candidate.visits, -candidate.chance))
     return SearchResult(tuple(candidates), simulations)

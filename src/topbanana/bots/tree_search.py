@@ -15,19 +15,22 @@ from typing import Any
 
 import numpy as np
 
+from topbanana.bots.network import judge, softmax
 from topbanana.engine.bits import lowest, size
 from topbanana.engine.chance import Chance, below
-from topbanana.engine.game import Rules, Sense
+from topbanana.engine.game import Judgement, Rules, Sense
 from topbanana.engine.record import Floats, Ints
 from topbanana.engine.rule import UNBOUND, generic, rule
 
 rules: Rules[Any] = UNBOUND
 knowhow: Sense[Any] = UNBOUND
+judgement: Judgement[Any] = UNBOUND
 
-# The columns of the tree. Chances won are added up in millionths.
-KEY, VISITS, AVAILABLE, WON = range(4)
-COLUMNS = 4
+# The columns of the tree. Rewards won, and shares of wins alone, are added up in millionths.
+KEY, VISITS, AVAILABLE, WON, WINS = range(5)
+COLUMNS = 5
 WHOLE = 1_000_000
+FOUND = 3  # what is read of each move at the root: visits, rewards, wins
 
 # The parameters of a search: one float each.
 EXPLORE = 0  # the weight of exploration against what has won so far
@@ -36,6 +39,8 @@ PLAYOUT = 2  # how many of a hundred rollout moves are by know-how; the rest at 
 CUT = 3  # after so many moves beyond the tree the know-how evaluates
 MARGIN = 4  # the share of the reward that counts by how far a game is won
 BELIEVE = 5  # whether imagined worlds are made to fit the others' moves
+JUDGE = 6  # after so many moves beyond the tree the network judges
+SHARE = 7  # the part of the reward that is its judgement; the whole: it ends the simulation
 
 # The counters that a search keeps from call to call.
 FILLED = 0  # rows of the tree in use
@@ -120,18 +125,6 @@ def select(
     return chosen, kept
 
 
-@rule
-def softmax(weights: Floats, trust: float) -> None:
-    """Turn weights into a prior, in sum 1."""
-    highest = weights.max()
-    total = 0.0
-    for number in range(len(weights)):
-        weights[number] = np.exp(trust * (weights[number] - highest))
-        total += weights[number]
-    for number in range(len(weights)):
-        weights[number] /= total
-
-
 @generic
 def simulate(
     states: Any,
@@ -144,16 +137,21 @@ def simulate(
     moves: Ints,
     weights: Floats,
     parameters: Floats,
+    network: Floats,
     rng: Chance,
     simulations: int,
 ) -> None:
-    """Imagine so many worlds, and play each to its end or to where know-how judges it.
+    """Imagine so many worlds, and play each to its end or to where it is judged.
 
     ``states[0]`` is the sight, ``states[1]`` the world; ``words`` are the same memory;
     ``mine`` and ``everyones`` say which words the seat sees and which everybody sees.
     """
     path = np.empty((LONGEST_PATH, 2), np.int64)
-    chances = np.empty(states[0].seats, np.float64)
+    rewards = np.zeros(states[0].seats, np.float64)
+    chances = np.zeros(states[0].seats, np.float64)
+    expected = np.zeros(states[0].seats, np.float64)
+    inputs = np.empty(len(network) - 2, np.float64)
+    hidden = np.empty(network.shape[1], np.float64)
     for _ in range(simulations):
         states[1] = states[0]
         rules.imagine(states[1], seat, rng)
@@ -161,6 +159,7 @@ def simulate(
             knowhow.believe(states[1], seat, rng)
         counters[LENGTH] = 0
         counters[BEYOND] = 0
+        judged = False
         acting = rules.acting(states[1])
         while acting != 0 and counters[BEYOND] <= parameters[CUT]:
             mover = lowest(acting)
@@ -180,12 +179,20 @@ def simulate(
                     path,
                 )
             if counters[BEYOND] > 0:
+                if not judged and counters[BEYOND] > parameters[JUDGE]:
+                    judged = judge(states[1], network, inputs, hidden, expected)
+                if judged and parameters[SHARE] == 1:
+                    break
                 move = roll_out(states[1], mover, parameters, rng)
                 counters[BEYOND] += 1
             rules.play(states[1], mover, move, rng)
             acting = rules.acting(states[1])
-        reward(states[1], acting, parameters, chances)
-        back_up(tree, path[: counters[LENGTH]], chances)
+        if not judged or parameters[SHARE] < 1:
+            reward(states[1], acting, parameters, rewards, chances)
+        if judged:
+            blend(rewards, expected, parameters[SHARE])
+            blend(chances, expected, parameters[SHARE])
+        back_up(tree, path[: counters[LENGTH]], rewards, chances)
         counters[DONE] += 1
 
 
@@ -224,11 +231,13 @@ def descend(
 
 
 @rule
-def back_up(tree: Ints, path: Ints, chances: Floats) -> None:
+def back_up(tree: Ints, path: Ints, rewards: Floats, chances: Floats) -> None:
     """Add the reward of each seat to the rows where it chose, all along the path."""
     for step in range(len(path)):
-        tree[path[step, 0], VISITS] += 1
-        tree[path[step, 0], WON] += int(WHOLE * chances[path[step, 1]])
+        row, seat = path[step, 0], path[step, 1]
+        tree[row, VISITS] += 1
+        tree[row, WON] += int(WHOLE * rewards[seat])
+        tree[row, WINS] += int(WHOLE * chances[seat])
 
 
 @generic
@@ -252,26 +261,35 @@ def roll_out(s: Any, seat: int, parameters: Floats, rng: Chance) -> int:
 
 
 @generic
-def reward(s: Any, acting: int, parameters: Floats, chances: Floats) -> None:
+def reward(
+    s: Any, acting: int, parameters: Floats, rewards: Floats, chances: Floats
+) -> None:
     """Give each seat its reward: by the result, or by what know-how expects."""
     if acting != 0 or parameters[MARGIN] > 0:
-        knowhow.evaluate(s, chances)
+        knowhow.evaluate(s, rewards)
+    chances[:] = rewards
     if acting == 0:
         winners = rules.winners(s)
         for seat in range(len(chances)):
-            share = (winners >> seat & 1) / size(winners)
-            if parameters[MARGIN] > 0:
-                share += parameters[MARGIN] * (chances[seat] - share)
-            chances[seat] = share
+            chances[seat] = (winners >> seat & 1) / size(winners)
+        blend(rewards, chances, 1 - parameters[MARGIN])
+
+
+@rule
+def blend(these: Floats, others: Floats, share: float) -> None:
+    """Put so large a share of the others in the place of these."""
+    for seat in range(len(these)):
+        these[seat] += share * (others[seat] - these[seat])
 
 
 @generic
 def read_root(
     words: Ints, seat: int, mine: Ints, tree: Ints, moves: Ints, found: Ints
 ) -> None:
-    """Read from the tree how often each move at the root was tried, and what it won."""
+    """Read from the tree how often each move at the root was tried, and what it brought."""
     key = place_key(words[0], mine, seat)
     for number in range(len(moves)):
         row = find_row(tree, mix(key, moves[number]) | 1)
         found[number, 0] = tree[row, VISITS]
         found[number, 1] = tree[row, WON]
+        found[number, 2] = tree[row, WINS]
