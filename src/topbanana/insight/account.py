@@ -1,0 +1,358 @@
+"""The account of a game: what of each seat's result was luck, and what was whose play.
+
+At every move of seat p the open chances change by its effect, W - V, and then by what chance
+did, V' - W. V is the mean result of reference play from a position, what nobody has seen
+shuffled anew; W the same after the move. One sample is used wherever an estimate appears, so
+that the parts add up to the result exactly, in every single imagined game.
+"""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+import numpy as np
+
+from topbanana.engine.archive import read_archive
+from topbanana.engine.chance import Chance, chance
+from topbanana.engine.game import Game
+from topbanana.engine.record import SPECTATOR, Floats, Ints, as_ints, hide, rows, visible
+from topbanana.engine.refusal import Refusal
+from topbanana.engine.rule import bound
+from topbanana.engine.table import Table
+from topbanana.insight.judge import Judgement, judge
+from topbanana.insight.marks import accuracy_of
+from topbanana.insight.sampling import (
+    COLUMNS,
+    WHOLE,
+    WINNERS,
+    sample_move,
+    sample_own,
+    sample_position,
+)
+from topbanana.insight.steps import Step
+from topbanana.insight.turning import turning_points
+
+PARTS = ("deal", "draws", "own", "hidden", "others")
+BUDGET = 1_500_000  # moves of imagined games for the account of one game
+FEWEST, MOST = (
+    50,
+    1_000,
+)  # imagined games for each chance, unless somebody wants another number
+LARGEST = 1_000_000
+PACE = 8  # imagined games by which their length is measured first
+SAMPLES_A_MOVE = 3  # W, V' and own play, most of which have games in common
+SEED = "account"
+APART = 1 << 24  # from one sample's streams to the next one's
+
+Watch = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class SeatAccount:
+    """Where one seat's result came from, in parts of a win."""
+
+    seat: int
+    result: float
+    deal: float
+    draws: float
+    own: float
+    hidden: float
+    others: float
+    errors: dict[str, float]
+    """The standard error of each part."""
+    accuracy: float | None
+
+
+@dataclass(frozen=True)
+class Account:
+    """Why a game ended as it did."""
+
+    game: str
+    fair: float
+    reference: str
+    games: int
+    """How many games were imagined for each chance."""
+    seats: tuple[SeatAccount, ...]
+    chances: tuple[tuple[float, ...], ...]
+    """By position, first to last, and by seat: the calibrated chance to win."""
+    steps: tuple[Step, ...]
+
+    @property
+    def decisions(self) -> list[tuple[int, Judgement]]:
+        """Give the reviews, and the numbers of their moves."""
+        return [(step.number, step.judgement) for step in self.steps if step.judgement]
+
+    def plain(self) -> dict[str, Any]:
+        """Give everything as plain numbers and text, for JSON."""
+        return {
+            "game": self.game,
+            "fair": self.fair,
+            "reference": self.reference,
+            "games": self.games,
+            "seats": [asdict(seat) for seat in self.seats],
+            "chances": [list(row) for row in self.chances],
+            "decisions": [
+                {"number": number, **judgement.plain()}
+                for number, judgement in self.decisions
+            ],
+            "luck": [
+                {
+                    "number": step.number,
+                    "seat": step.seat,
+                    "mark": step.luck_mark,
+                    "luck": step.luck,
+                }
+                for step in self.steps
+                if step.luck_mark
+            ],
+            "turning": [point.plain() for point in turning_points(self.steps)],
+        }
+
+
+def account(
+    archive: str | Table[Any],
+    *,
+    games: int | None = None,
+    review: bool = True,
+    watch: Watch = lambda _done, _all: None,
+) -> Account:
+    """Tell luck from skill in a finished game, given as an archive or a table.
+
+    ``games`` is how many games are imagined for each chance; without ``review`` decisions are
+    not judged. ``watch`` is told how many moves are done, of how many.
+    """
+    table = read_archive(archive) if isinstance(archive, str) else archive
+    if games is not None and not 1 < games <= LARGEST:
+        raise Refusal("insight-games", games=games, most=LARGEST)
+    return Bookkeeping(table, games).account(review=review, watch=watch)
+
+
+@dataclass
+class Books:
+    """What every imagined game adds to each part, by seat, in parts of a win."""
+
+    games: int
+    seats: int
+    parts: dict[str, Ints] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.parts = {part: np.zeros((self.games, self.seats), np.int64) for part in PARTS}
+
+
+class Bookkeeping:
+    """The account while it is made."""
+
+    def __init__(self, table: Table[Any], games: int | None) -> None:
+        self._table = table
+        self._game: Game[Any] = table.game
+        self._seats = table.seats
+        self._states = table.history()
+        self._rows = rows(table.game.State, 3)
+        self._rng: Chance = chance(f"{SEED} {table.game.name}")
+        self._samples = 0
+        self._acting = [self._game.rules.acting(state) for state, _ in self._states]
+        self._games = games or self._affordable()
+
+    def account(self, *, review: bool, watch: Watch) -> Account:
+        """Go through the game, move by move."""
+        books = Books(self._games, self._seats)
+        replayed = self._table.again()
+        before = self._sampled(0)
+        books.parts["deal"] += self._shares(before) - WHOLE // self._seats
+        chances = [self._shares(before).mean(axis=0) / WHOLE]
+        steps = []
+        for place, (seat, move) in enumerate(self._table.log):
+            choice = self._has_choice(place)
+            after = self._after(place, before) if choice else before
+            following = self._sampled(place + 1) if self._was_drawn(place) else after
+            own = self._own(place) if choice else np.zeros(self._games, np.int64)
+            judged = (
+                judge(replayed.position(seat), move, seat=seat)
+                if choice and review
+                else None
+            )
+            steps.append(
+                self._booked(books, place, (before, after, following), own, judged)
+            )
+            replayed.play(seat, move)
+            chances.append(self._shares(following).mean(axis=0) / WHOLE)
+            before = following
+            watch(place + 1, len(self._table.log))
+        return self._closed(books, chances, steps)
+
+    def _affordable(self) -> int:
+        """Choose how many games to imagine, by how long they are and how many choices there were."""
+        games = np.empty((PACE, COLUMNS), np.int64)
+        self._rows[0] = self._states[0][0]
+        length = (
+            bound(sample_position, self._game)(self._rows, self._rng, -APART, games) / PACE
+        )
+        choices = sum(self._has_choice(place) for place in range(len(self._table.log)))
+        moves = max(
+            1.0, SAMPLES_A_MOVE * choices * length / 2
+        )  # half of them are left, on average
+        return int(max(FEWEST, min(BUDGET / moves, MOST)))
+
+    def _has_choice(self, place: int) -> bool:
+        """Tell whether the seat that moved could have done something else."""
+        seat, _ = self._table.log[place]
+        if not self._acting[place] >> seat & 1 or not self._game.menu:
+            return True
+        moves = np.empty(self._game.most_moves, np.int64)
+        return bool(self._game.rules.legal(self._states[place][0], seat, moves) > 1)
+
+    def _was_drawn(self, place: int) -> bool:
+        """Tell whether chance did anything after a move, or the game is over."""
+        (before, luck), (after, luck_after) = self._states[place : place + 2]
+        face_down = unseen_by_all(self._game.State, self._seats)
+        moved = (as_ints(before) ^ as_ints(after)) & face_down
+        return luck != luck_after or bool(moved.any()) or self._acting[place + 1] == 0
+
+    def _sampled(self, place: int) -> Ints:
+        """Sample a position; of a finished game there is one result only."""
+        games = np.full((self._games, COLUMNS), -1, np.int64)
+        state = self._states[place][0]
+        if self._acting[place] == 0:
+            games[:, WINNERS] = self._game.rules.winners(state)
+            return games
+        self._rows[0] = state
+        bound(sample_position, self._game)(self._rows, self._rng, self._streams(), games)
+        return games
+
+    def _after(self, place: int, before: Ints) -> Ints:
+        """Sample a position after the move that was made there."""
+        games = np.empty((self._games, COLUMNS), np.int64)
+        seat, move = self._table.log[place]
+        self._rows[0] = self._states[place][0]
+        sample = bound(sample_move, self._game)
+        sample(self._rows, self._rng, self._streams(), seat, move, before, games)
+        return games
+
+    def _own(self, place: int) -> Ints:
+        """Sample what a move gained, by what its seat could know."""
+        gains = np.empty(self._games, np.int64)
+        seat, move = self._table.log[place]
+        self._rows[0] = hide(self._states[place][0], seat)
+        sample = bound(sample_own, self._game)
+        sample(self._rows, self._rng, self._streams(), seat, move, gains)
+        return gains
+
+    def _streams(self) -> int:
+        """Give the first of a sample's own streams of luck."""
+        self._samples += 1
+        return self._samples * APART
+
+    def _shares(self, games: Ints) -> Ints:
+        """Give each seat's part of the win, game by game."""
+        bits = games[:, WINNERS, None] >> np.arange(self._seats) & 1
+        shares: Ints = bits * (WHOLE // bits.sum(axis=1, keepdims=True))
+        return shares
+
+    def _booked(
+        self,
+        books: Books,
+        place: int,
+        samples: tuple[Ints, Ints, Ints],
+        own: Ints,
+        judgement: Judgement | None,
+    ) -> Step:
+        """Put down what a move and chance did, for every seat."""
+        seat, move = self._table.log[place]
+        before, after, following = map(self._shares, samples)
+        effect, draw = after - before, following - after
+        at_once = self._is_at_once(place)
+        parts = books.parts
+        parts["draws"] += draw
+        parts["own"][:, seat] += own
+        parts["others" if at_once else "hidden"][:, seat] += effect[:, seat] - own
+        for other in range(self._seats):
+            if other != seat:
+                parts["others"][:, other] += effect[:, other]
+        return Step(
+            number=place + 1,
+            seat=seat,
+            move=self._table.write(move),
+            at_once=at_once,
+            effect=means(effect),
+            effect_errors=errors(effect),
+            own=means(own[:, None])[0],
+            own_error=errors(own[:, None])[0],
+            draw=means(draw),
+            draw_errors=errors(draw),
+            judgement=judgement,
+        )
+
+    def _is_at_once(self, place: int) -> bool:
+        """Tell whether a move was one of several that were chosen in secret at the same time."""
+        seat, _ = self._table.log[place]
+        return bool(self._acting[place] >> seat & 1) and (
+            self._waits_for_others(place)
+            or (place > 0 and self._waits_for_others(place - 1))
+        )
+
+    def _waits_for_others(self, place: int) -> bool:
+        """Tell whether all that a move changed is that one seat fewer has to choose."""
+        left = self._acting[place] & ~(1 << self._table.log[place][0])
+        return left not in (0, self._acting[place]) and self._acting[place + 1] == left
+
+    def _closed(self, books: Books, chances: list[Floats], steps: list[Step]) -> Account:
+        """Add everything up."""
+        result = self._shares(self._sampled(len(self._table.log)))[0]
+        accounts = []
+        for seat in range(self._seats):
+            parts = {part: books.parts[part][:, [seat]] for part in PARTS}
+            losses = [
+                step.judgement.loss
+                for step in steps
+                if step.seat == seat and step.judgement
+            ]
+            accounts.append(
+                SeatAccount(
+                    seat=seat,
+                    result=int(result[seat]) / WHOLE,
+                    **{part: means(values)[0] for part, values in parts.items()},
+                    errors={part: errors(values)[0] for part, values in parts.items()},
+                    accuracy=accuracy_of(losses, self._seats),
+                )
+            )
+        sharpness = self._game.sharpness.get(self._seats, 1.0)
+        return Account(
+            game=self._game.name,
+            fair=1 / self._seats,
+            reference=f"{self._game.name}-v{self._game.reference}",
+            games=self._games,
+            seats=tuple(accounts),
+            chances=(
+                *(calibrated(row, sharpness, self._games) for row in chances[:-1]),
+                tuple(int(part) / WHOLE for part in result),
+            ),
+            steps=tuple(steps),
+        )
+
+
+def unseen_by_all(kind: Any, seats: int) -> Ints:
+    """Mask the integers of a state: all ones where nobody may look."""
+    seen = visible(kind, SPECTATOR).copy()
+    for seat in range(seats):
+        seen |= visible(kind, seat)
+    return ~seen
+
+
+def means(values: Ints) -> tuple[float, ...]:
+    """Give the mean of each column, in wins."""
+    return tuple(int(total) / (WHOLE * len(values)) for total in values.sum(axis=0))
+
+
+def errors(values: Ints) -> tuple[float, ...]:
+    """Give the standard error of each column's mean."""
+    spread = values.std(axis=0, ddof=1) / (WHOLE * len(values) ** 0.5)
+    return tuple(float(error) for error in spread)
+
+
+def calibrated(row: Floats, sharpness: float, games: int) -> tuple[float, ...]:
+    """Give the chances that people have where reference play has these, in sum 1.
+
+    What happened in all imagined games, or in none, is not certain for that.
+    """
+    odds = ((row * games + 1 / len(row)) / (games + 1)) ** sharpness
+    return tuple(float(chance) for chance in odds / odds.sum())
