@@ -12,6 +12,7 @@ import topbanana
 from topbanana.engine.bits import members
 from topbanana.engine.game import game_names
 from topbanana.engine.record import hide
+from topbanana.games.bananarchy.moves import PASS
 from topbanana.lab.adapters.gymnasium_env import SeatEnv, SeatVectorEnv
 from topbanana.lab.adapters.pettingzoo_env import aec_env, parallel_env
 
@@ -84,8 +85,17 @@ def test_an_observation_is_what_the_seat_sees() -> None:
     table = topbanana.table("bananine", seats=3, seed="7#0")
     for seat in range(3):
         seen = env.observe(f"player_{seat}")
-        assert seen["observation"].tobytes() == hide(table._state, seat).tobytes()
+        row = np.zeros(len(env.legend), np.float32)
+        table.game.features.write(hide(table._state, seat), seat, row)
+        assert seen["observation"].tobytes() == row.tobytes()
         assert bool(seen["action_mask"].any()) == (seat in table.acting())
+    packed = aec_env("bananine", seats=3, seed=7, observation="words")
+    packed.reset()
+    assert packed.legend[:3] == ["seats", "standard", "surplus"]
+    for seat in range(3):
+        words = packed.observe(f"player_{seat}")["observation"]
+        assert words.tobytes() == hide(table._state, seat).tobytes()
+        assert len(packed.legend) == len(words)
 
 
 @pytest.mark.slow
@@ -155,6 +165,119 @@ def test_what_is_not_installed_is_said(
 ) -> None:
     monkeypatch.setitem(sys.modules, package, None)
     monkeypatch.delitem(sys.modules, f"topbanana.lab.adapters.{adapter}", raising=False)
-    with pytest.raises(Refusal) as refusal:
+    with pytest.raises(ImportError) as refusal:
         importlib.import_module(f"topbanana.lab.adapters.{adapter}")
     assert "pip install topbanana[research]" in str(refusal.value)
+
+
+@pytest.mark.slow
+def test_a_race_is_run_one_after_another_and_settled_by_the_first_card() -> None:
+    """What the others would have done is not asked, so it cannot be refused any more."""
+    env = parallel_env("bananarchy", seats=3, seed=7, start="race")
+    seen, _ = env.reset()
+    first = seen["player_0"]["action_mask"]
+    assert env.single.acting == 0b111
+    assert [int(seen[agent]["action_mask"][env.wait]) for agent in env.agents] == [0, 1, 1]
+    assert [int(seen[agent]["action_mask"].sum()) for agent in env.agents[1:]] == [1, 1]
+    waiting = dict.fromkeys(env.agents, env.wait)
+    played = [
+        action
+        for action in np.flatnonzero(first).tolist()
+        if env.single.game.actions.move_of(None, action) != PASS
+    ]
+    env.step({**waiting, "player_0": played[0]})
+    assert env.single.state.turn == 0
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_without_a_number_as_many_sit_down_as_at_a_table(name: str) -> None:
+    seats = topbanana.table(name, seed=7).seats
+    assert aec_env(name).max_num_agents == seats
+    assert SeatEnv(name)._tables.seats == seats
+
+
+@pytest.mark.slow
+def test_a_vector_goes_on_with_its_series_and_takes_one_seed_for_each_table() -> None:
+    env = SeatVectorEnv("puerto-banana", 3)
+    numbers = [env.reset(seed=7)[1]["number"].tolist()]
+    numbers += [env.reset()[1]["number"].tolist() for _ in range(2)]
+    assert numbers == [[0, 1, 2], [3, 4, 5], [6, 7, 8]]
+    env = SeatVectorEnv("bananine", 3, seats=3)
+    first = env.reset(seed=[7, 8, 7])[0]["observation"]
+    assert first[0].tobytes() == first[2].tobytes() != first[1].tobytes()
+    alone = SeatEnv("bananine", seats=3)
+    assert alone.reset(seed=8)[0]["observation"].tobytes() == first[1].tobytes()
+    second, info = env.reset(seed=[None, 9, None])
+    assert info["number"].tolist() == [1, 0, 1]
+    assert second["observation"][0].tobytes() != first[0].tobytes()
+    with pytest.raises(Refusal, match="each of the 3 tables"):
+        env.reset(seed=[1, 2])
+
+
+def begin_and_move(env: SeatEnv) -> None:
+    """Let an opponent move, before the learner or after."""
+    mask = env.reset(seed=7)[0]["action_mask"]
+    env.step(int(mask.argmax()))
+
+
+@pytest.mark.slow
+def test_opponents_are_levels_searches_and_ones_own_policy() -> None:
+    asked: list[tuple[int, ...]] = []
+
+    def last(observations: Any, masks: Any) -> Any:
+        asked.append(observations.shape)
+        return masks.shape[1] - 1 - masks[:, ::-1].argmax(axis=1)
+
+    bots: Any = ["easy", last, "medium@4"]
+    env = SeatVectorEnv("bananine", 3, seats=4, seat=1, bots=bots, rewards="rank")
+    seen, _ = env.reset(seed=7)
+    ended = 0
+    for _ in range(14):
+        seen, rewards, over, _, info = env.step(seen["action_mask"].argmax(axis=1))
+        ended += over.sum()
+        for i in np.flatnonzero(over):
+            assert 3 * rewards[i] == pytest.approx(round(3 * rewards[i]), abs=1e-5)
+            assert info["winners"][i].sum() == 1
+    assert ended >= 3
+    assert {shape[1] for shape in asked} == {len(env.legend)}
+    alone = SeatEnv("bananine", bots=lambda _observations, masks: [0] * len(masks))
+    with pytest.raises(Refusal, match="policy at seat 1"):
+        begin_and_move(alone)
+    with pytest.raises(Refusal):
+        SeatEnv("bananine", bots=[])
+
+
+@pytest.mark.slow
+def test_a_policy_that_copies_a_bot_plays_its_games() -> None:
+    """A compiled opponent, and the same one asked from outside, answer alike."""
+
+    def first(_: Any, masks: Any) -> Any:
+        return masks.argmax(axis=1)
+
+    env = SeatVectorEnv("puerto-banana", 2, seats=3, bots=first)
+    env.reset(seed=7)
+    table = topbanana.table("puerto-banana", seats=3, seed="7#0")
+    over = np.zeros(2, bool)
+    while not over[0]:
+        _, _, over, _, info = env.step([5, 5])
+        for seat in range(3):
+            bid = 5 * table.view(0).lot // 10 if seat == 0 else 0
+            table.play(seat, bid)
+    assert info["scores"][0].tolist() == table.scores()
+
+
+@pytest.mark.slow
+def test_a_table_can_be_drawn_as_text() -> None:
+    env = aec_env("bananine", seats=3, seed=7, render_mode="ansi")
+    env.reset()
+    assert "player_2" in str(env.render())
+    learner = SeatEnv("bananine", seats=3, render_mode="ansi")
+    learner.reset(seed=7)
+    many = SeatVectorEnv("bananine", 2, seats=3, render_mode="ansi")
+    many.reset(seed=7)
+    assert (many.render() or ())[0] == learner.render()
+    assert learner.render() != env.render()  # one's own hand is seen
+    assert aec_env("bananine").render() is None
+    for make in (aec_env, parallel_env, SeatEnv):
+        with pytest.raises(Refusal, match="human"):
+            make("bananine", render_mode="human")

@@ -8,6 +8,7 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
+from tests.lab.tables import EVERY_TABLE
 
 import topbanana
 from topbanana.engine.game import find_game, game_names
@@ -16,17 +17,14 @@ from topbanana.lab.adapters.open_spiel_game import short_name
 Refusal = topbanana.Refusal
 
 LONG = 10_000  # moves
-EVERY_TABLE = [
-    pytest.param(name, seats, marks=pytest.mark.slow)
-    for name in game_names()
-    for seats in find_game(name).seats
-]
 EVERY_GAME = [pytest.param(name, marks=pytest.mark.slow) for name in game_names()]
 
 
-@pytest.mark.parametrize(("name", "seats"), EVERY_TABLE)
-def test_open_spiel_is_content(name: str, seats: int) -> None:
-    game = pyspiel.load_game(f"{short_name(name)}(players={seats},seed=7,deals=20)")
+@pytest.mark.parametrize(("name", "seats", "options"), EVERY_TABLE)
+def test_open_spiel_is_content(name: str, seats: int, options: dict[str, Any]) -> None:
+    chosen = ";".join(f"{option}:{value}" for option, value in options.items())
+    about = {"players": seats, "seed": 7, "deals": 20, "options": chosen}
+    game = pyspiel.load_game(short_name(name), about)
     if find_game(name).bound >= LONG and seats != find_game(name).seats[0]:
         look_now_and_then(game)
         return
@@ -148,3 +146,18 @@ def test_options_and_files_go_through_open_spiel() -> None:
     assert str(game.deserialize_state(state.serialize())) == str(state)
     with pytest.raises(Refusal):
         pyspiel.load_game("topbanana_bananine", {"options": "moon:1"})
+
+
+@pytest.mark.slow
+def test_those_who_choose_at_once_may_do_so_in_turn() -> None:
+    game = pyspiel.load_game("topbanana_push_em_up(players=2,seed=7,in_turn=1)")
+    assert game.get_type().dynamics == pyspiel.GameType.Dynamics.SEQUENTIAL
+    state = game.new_initial_state()
+    state.apply_action(0)
+    other = state.clone()
+    assert state.current_player() == 0
+    state.apply_action(state.legal_actions()[3])
+    other.apply_action(other.legal_actions()[5])
+    assert state.current_player() == 1
+    assert state.observation_string(1) == other.observation_string(1)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)

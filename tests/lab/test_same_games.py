@@ -6,6 +6,7 @@ from typing import Any
 
 import pyspiel
 import pytest
+from tests.lab.tables import EVERY_TABLE, needs
 
 import topbanana
 from topbanana.engine.bits import members
@@ -19,26 +20,19 @@ from topbanana.lab.simulate.run import simulate
 Refusal = topbanana.Refusal
 
 LONG = 10_000  # moves
-EVERY_TABLE = [
-    pytest.param(name, seats, marks=pytest.mark.slow)
-    for name in game_names()
-    for seats in find_game(name).seats
-]
 EVERY_GAME = [pytest.param(name, marks=pytest.mark.slow) for name in game_names()]
 
 
-def needs(name: str, seats: int) -> dict[str, Any]:
-    """Name the options without which so many cannot sit down."""
-    return dict(find_game(name).needs(seats))
-
-
 Script = list[tuple[int, int]]  # seats and actions
+Options = dict[str, Any]
 
 
-def at_a_table(name: str, seats: int, number: int) -> tuple[Script, list[int]]:
+def at_a_table(
+    name: str, seats: int, number: int, options: Options
+) -> tuple[Script, list[int]]:
     """Play random actions at a plain table; note seats, actions and who won."""
     game = find_game(name)
-    table = topbanana.table(name, seats=seats, seed=f"7#{number}", **needs(name, seats))
+    table = topbanana.table(name, seats=seats, seed=f"7#{number}", **options)
     luck = Random(number)  # noqa: S311  # any choice will do
     script: Script = []
     while acting := table.acting():
@@ -54,9 +48,11 @@ def at_a_table(name: str, seats: int, number: int) -> tuple[Script, list[int]]:
     return script, table.winners()
 
 
-def through_single(name: str, seats: int, number: int, script: Script) -> list[int]:
+def through_single(
+    name: str, seats: int, number: int, script: Script, options: Options
+) -> list[int]:
     """Play the script in compiled code, and say who won."""
-    single = Single(name, seats=seats, seed=7)
+    single = Single(name, seats=seats, seed=7, options=options)
     single.deal(number)
     for seat, action in script:
         assert seat == single.next_seat
@@ -66,9 +62,11 @@ def through_single(name: str, seats: int, number: int, script: Script) -> list[i
     return winners(single.rewards())
 
 
-def through_batch(name: str, seats: int, number: int, script: Script) -> list[int]:
+def through_batch(
+    name: str, seats: int, number: int, script: Script, options: Options
+) -> list[int]:
     """Play the script at the last table of a batch; the others make any legal move."""
-    batch = Batch(name, tables=number + 1, seats=seats, seed=7, **needs(name, seats))
+    batch = Batch(name, tables=number + 1, seats=seats, seed=7, **options)
     step = batch.reset()
     for seat, action in script:
         assert step.numbers[number] == number
@@ -81,9 +79,11 @@ def through_batch(name: str, seats: int, number: int, script: Script) -> list[in
     return winners(step.rewards[number].tolist())
 
 
-def through_aec(name: str, seats: int, number: int, script: Script) -> list[int]:
+def through_aec(
+    name: str, seats: int, number: int, script: Script, options: Options
+) -> list[int]:
     """Play the script in PettingZoo."""
-    env = aec_env(name, seats=seats)
+    env = aec_env(name, seats=seats, **options)
     env.reset(seed=7, options={"number": number})
     for seat, action in script:
         assert env.agent_selection == f"player_{seat}"
@@ -94,15 +94,17 @@ def through_aec(name: str, seats: int, number: int, script: Script) -> list[int]
     return winners(list(env.rewards.values()))
 
 
-def through_parallel(name: str, seats: int, number: int, script: Script) -> list[int]:
+def through_parallel(
+    name: str, seats: int, number: int, script: Script, options: Options
+) -> list[int]:
     """Play the script in PettingZoo, all who choose at once together."""
-    env = parallel_env(name, seats=seats)
+    env = parallel_env(name, seats=seats, **options)
     env.reset(seed=7, options={"number": number})
     left = script[:]
     rewards: dict[str, float] = {}
     while env.agents:
         actions = dict.fromkeys(env.agents, env.wait)
-        for _ in members(env.single.acting):
+        for _ in members(env.single.asked):
             seat, action = left.pop(0)
             actions[f"player_{seat}"] = action
         _, rewards, _, _, _ = env.step(actions)
@@ -110,11 +112,13 @@ def through_parallel(name: str, seats: int, number: int, script: Script) -> list
     return winners(list(rewards.values()))
 
 
-def through_open_spiel(name: str, seats: int, number: int, script: Script) -> list[int]:
+def through_open_spiel(
+    name: str, seats: int, number: int, script: Script, options: Options
+) -> list[int]:
     """Play the script in OpenSpiel, and check what each node says."""
-    state = pyspiel.load_game(
-        f"{short_name(name)}(players={seats},seed=7)"
-    ).new_initial_state()
+    chosen = ";".join(f"{option}:{value}" for option, value in options.items())
+    about = {"players": seats, "seed": 7, "options": chosen}
+    state = pyspiel.load_game(short_name(name), about).new_initial_state()
     state.apply_action(number)
     left = script[:]
     while not state.is_terminal():
@@ -140,7 +144,7 @@ def winners(rewards: list[float]) -> list[int]:
     return [seat for seat, reward in enumerate(rewards) if reward == max(rewards)]
 
 
-PATHS: list[Callable[[str, int, int, Script], list[int]]] = [
+PATHS: list[Callable[[str, int, int, Script, Options], list[int]]] = [
     through_single,
     through_batch,
     through_aec,
@@ -149,12 +153,14 @@ PATHS: list[Callable[[str, int, int, Script], list[int]]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "seats"), EVERY_TABLE)
-def test_the_same_seed_gives_the_same_game_through_every_api(name: str, seats: int) -> None:
+@pytest.mark.parametrize(("name", "seats", "options"), EVERY_TABLE)
+def test_the_same_seed_gives_the_same_game_through_every_api(
+    name: str, seats: int, options: Options
+) -> None:
     for number in (0, 3) if find_game(name).bound < LONG else (1,):
-        script, won = at_a_table(name, seats, number)
+        script, won = at_a_table(name, seats, number, options)
         for path in PATHS:
-            assert path(name, seats, number, script) == won, path
+            assert path(name, seats, number, script, options) == won, path
 
 
 @pytest.mark.parametrize("name", EVERY_GAME)

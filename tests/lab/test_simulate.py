@@ -1,12 +1,14 @@
 """Many games between bots: the same whoever plays them, and told truly."""
 
 import csv
+import io
 import json
 import os
 import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
@@ -22,7 +24,9 @@ from topbanana.bots.bot import seat_bot
 from topbanana.cli import main
 from topbanana.engine.chance import chance
 from topbanana.engine.game import find_game, game_names
+from topbanana.lab import compiling
 from topbanana.lab import pool as pools
+from topbanana.lab.game_rows import header, meanings
 from topbanana.lab.progress import Progress
 from topbanana.lab.simulate import run as module
 from topbanana.lab.simulate.order import Order, make_order
@@ -189,12 +193,12 @@ def words(language: str = "en") -> Any:
 
 def series_of(winners: list[int], scores: list[list[int]]) -> Series:
     """Make a series by hand."""
-    notes = np.zeros((len(winners), 7), np.int32)
+    notes = np.zeros((len(winners), 8), np.int32)
     notes[:, 0] = winners
     notes[:, 1] = [5, 7, 9, 11][: len(winners)]
-    notes[:, 5:] = scores
+    notes[:, 6:] = scores
     return Series(
-        order(games=len(winners)), notes, np.zeros(9, np.int64), np.zeros((0, 1, 2), int)
+        order(games=len(winners)), notes, np.zeros(9, np.int64), np.zeros((0, 1, 3), int)
     )
 
 
@@ -231,6 +235,130 @@ def test_a_summary_counts_wins_shared_wins_and_points() -> None:
     assert greedy.points.mean == (3 + 2 + 0 + 0) / 4
 
 
+def test_the_seats_of_one_game_are_not_independent() -> None:
+    """Bots that are all the same share one win in every game: that leaves no doubt."""
+    alike = summarise(run(order(bots=["greedy"], games=200))).bots[0]
+    assert (alike.wins.mean, alike.wins.margin) == (0.5, 0)
+    three = make_order(
+        "bananine", 3, bots=["greedy", "random"], games=400, seed=7, chosen={}
+    )
+    greedy, random = summarise(run(three)).bots  # two seats and one
+    assert greedy.games == random.games == 400
+    assert 2 * greedy.wins.mean + random.wins.mean == pytest.approx(1)
+    assert 2 * greedy.wins.margin == pytest.approx(random.wins.margin)
+
+
+def test_who_moves_first_shows_though_lots_are_drawn() -> None:
+    """By seat, an advantage of beginning averages out when lots are drawn."""
+    series = simulate("bananine", seats=3, bots=["greedy"], games=3_000, seed=7)
+    began = series.winners[np.arange(3_000), series.first_mover].mean()
+    first, *_ = summarise(series).turns
+    assert first.wins.mean == pytest.approx(began)
+    named = simulate("bananine", seats=3, bots=["greedy"], games=50, seed=7, start=2)
+    assert set(named.first_mover) == {2}
+    assert {summarise(named).turns[0].wins.mean} == {summarise(named).seats[2].wins.mean}
+    together = simulate("puerto-banana", games=20, seed=7)
+    assert set(together.first_mover) == {-1}
+    assert summarise(together).turns == ()
+    after_starters = simulate("push-em-up", seats=3, games=20, seed=7, start=1)
+    assert set(after_starters.first_mover) == {1}
+
+
+def test_decisions_and_choices_are_counted() -> None:
+    series = simulate("_template", games=40, seed=7)
+    counted = []
+    for number in range(40):
+        table = topbanana.table("_template", seed=f"7#{number}")
+        choices = []
+        for seat, move in series.log[number][: series.moves[number]].tolist():
+            choices.append(len(table.moves(seat)))
+            table.play(seat, move)
+        counted.append(choices)
+    told = summarise(series)
+    decisions = [sum(choice > 1 for choice in choices) for choices in counted]
+    means = [np.mean(choices) for choices in counted]
+    assert told.decisions.mean == pytest.approx(np.mean(decisions))
+    assert told.branching.mean == pytest.approx(np.mean(means))
+    assert (told.most_choices, told.logged) == (3, 40)
+
+
+def test_levels_play_the_same_games_as_compiled_bots(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A bot that is not compiled into the loop is asked move by move, to the same effect."""
+    compiled = run(order(games=25))
+    monkeypatch.setattr(Order, "is_compiled", False)
+    asked = run(order(games=25))
+    assert asked.notes.tobytes() == compiled.notes.tobytes()
+    assert asked.traces.tobytes() == compiled.traces.tobytes()
+    assert asked.leads.tolist() == compiled.leads.tolist()
+
+
+def test_every_level_can_be_simulated() -> None:
+    bots = ["easy", "hard@20"]
+    one = simulate("bananine", seats=2, bots=bots, games=24, seed=7)
+    two = simulate("bananine", seats=2, bots=bots, games=24, seed=7, workers=2)
+    assert one.notes.tobytes() == two.notes.tobytes()
+    assert [bot.name for bot in summarise(one).bots] == bots
+    captains = simulate("puerto-banana", seats=3, bots=["top", "random"], games=5, seed=7)
+    assert len(captains) == 5
+
+
+def test_differences_are_counted_in_pairs(tmp_path: Path, capsys: Output) -> None:
+    files = {form: tmp_path / f"out.{form}" for form in ("json", "csv")}
+    flags = [word for form, file in files.items() for word in (f"--{form}", str(file))]
+    variants = ["bananine", "start=0", "start=1", "--seats", "2,3", "--games", "400"]
+    assert main(["compare", *variants, *flags]) == 0
+    assert "wins_seat_0" in capsys.readouterr().out
+    told = json.loads(files["json"].read_text("utf-8"))
+    assert [len(variant["seats"]) for variant in told["variants"]] == [2, 2, 3, 3]
+    seed = told["variants"][0]["seed"]
+    base, other = (
+        simulate("bananine", seats=3, games=400, seed=seed, start=start) for start in (0, 1)
+    )
+    gaps = other.winners[:, 0].astype(float) - base.winners[:, 0]
+    found = next(
+        row
+        for row in csv.DictReader(files["csv"].read_text("utf-8").splitlines())
+        if (row["seats"], row["measure"]) == ("3", "wins_seat_0")
+    )
+    assert float(found["difference"]) == pytest.approx(gaps.mean())
+    assert float(found["difference_margin"]) == pytest.approx(
+        1.96 * gaps.std(ddof=1) / 20, rel=1e-3
+    )
+
+
+def test_ctrl_c_while_compiling_ends_in_a_sentence(
+    capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(_: Order) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("topbanana.lab.simulate.cli.warm_up", interrupted)
+    assert main(["simulate", "_template", "--games", "10"]) == 130
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.strip() == words()("lab-stopped")
+
+
+def test_compiling_shows_on_a_screen_that_it_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Screen(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr(compiling, "SECONDS_BEFORE", 0.0)
+    screen = Screen()
+    with compiling.shown_compiling("bananine", words(), screen):
+        for _ in range(500):
+            if "Compiling bananine" in screen.getvalue():
+                break
+            time.sleep(0.01)
+    assert "Compiling bananine" in screen.getvalue()
+    assert screen.getvalue().endswith("\r\033[K")
+
+
 def test_an_interval_holds_the_truth_about_as_often_as_it_says() -> None:
     hits = 0
     for number in range(40):
@@ -252,19 +380,26 @@ def test_the_command_shows_writes_and_reports(tmp_path: Path, capsys: Output) ->
     rows = list(csv.reader(files["csv"].read_text("utf-8").splitlines()))
     assert rows[0] == [
         "game",
+        "deal",
         "winners",
         "moves",
         "lead_changes",
+        "first_mover",
         "last_mover",
         "ending",
+        "bot_0",
+        "bot_1",
         "score_0",
         "score_1",
     ]
     assert len(rows) == 1201
     series = topbanana.simulate("bananine", bots=["greedy"], games=1_200, seed=7)
     ends = [series.endings[way] for way in series.ending]
-    assert [row[5] for row in rows[1:]] == ends
-    assert [[int(row[2]), *map(int, row[6:])] for row in rows[1:]] == [
+    assert [row[7] for row in rows[1:]] == ends
+    winners = [np.flatnonzero(won).tolist() for won in series.winners]
+    assert [[int(seat) for seat in row[2].split("/")] for row in rows[1:]] == winners
+    assert [int(row[5]) for row in rows[1:]] == series.first_mover.tolist()
+    assert [[int(row[3]), *map(int, row[10:])] for row in rows[1:]] == [
         [int(moves), *scores]
         for moves, scores in zip(series.moves, series.scores.tolist(), strict=True)
     ]
@@ -272,7 +407,7 @@ def test_the_command_shows_writes_and_reports(tmp_path: Path, capsys: Output) ->
         way: ends.count(way) / 1200 for way in sorted(series.endings, key=ends.count)[::-1]
     }
     page = files["report"].read_text("utf-8")
-    assert page.count("<svg") == 6
+    assert page.count("<svg") == 7
     assert "http" not in page
     assert "<script" not in page
 
@@ -281,7 +416,7 @@ def test_variants_are_compared_side_by_side(tmp_path: Path, capsys: Output) -> N
     page = tmp_path / "out.html"
     arguments = ["--games", "500", "--seed", "1", "--report", str(page), "--lang", "it"]
     assert main(["compare", "bananine", "default", "start=0", *arguments]) == 0
-    assert capsys.readouterr().out.count("500 partite") == 2
+    assert capsys.readouterr().out.count("bananine · 500 partite") == 2
     assert "start=0" in page.read_text("utf-8")
 
 
@@ -315,14 +450,28 @@ def test_a_cluster_of_machines_plays_the_same_games(tmp_path: Path) -> None:
     assert here == there
 
 
+def test_the_columns_of_a_row_are_documented_as_they_are() -> None:
+    page = Path(__file__).parents[2] / "docs" / "research" / "simulate.md"
+    told = dict(
+        re.findall(r"^\| `(\w+)`.* \| (.+) \|$", page.read_text("utf-8"), re.MULTILINE)
+    )
+    assert {name: told.get(name) for name in meanings(1)} == meanings(1)
+    assert list(meanings(3)) == header(3)
+
+
 def test_a_parquet_file_holds_what_the_arrays_hold(tmp_path: Path) -> None:
     file = tmp_path / "games.parquet"
     asked = ["simulate", "_template", "--seats", "3", "--games", "500", "--seed", "7"]
     assert main([*asked, "--parquet", str(file)]) == 0
     table = import_module("pyarrow.parquet").read_table(file).to_pydict()
     series = topbanana.simulate("_template", seats=3, games=500, seed=7)
-    assert table["game"] == list(range(500))
+    assert table["game"] == table["deal"] == list(range(500))
     assert table["moves"] == series.moves.tolist()
+    assert table["winners"] == [str(seat) for seat in np.nonzero(series.winners)[1]]
+    schema = import_module("pyarrow.parquet").read_schema(file)
+    told = json.loads(schema.metadata[b"topbanana"])
+    assert (told["game"], told["seats"], told["seed"]) == ("_template", 3, "7")
+    assert all(b"meaning" in field.metadata for field in schema)
     assert table["score_2"] == series.scores[:, 2].tolist()
     assert table["ending"] == [series.endings[how] for how in series.ending]
 
@@ -341,7 +490,10 @@ def test_a_parquet_file_holds_what_the_arrays_hold(tmp_path: Path) -> None:
         ["simulate", "bananine", "--report", "no/such/folder.html"],
         ["simulate", "bananine", "moon=1"],
         ["simulate", "bananine", "--dask", "nowhere"],
+        ["simulate", "bananine", "--workers", "0"],
         ["compare", "bananine"],
+        ["compare", "bananine", "start=0"],
+        ["compare", "bananine", "default", "--seats", "2,"],
         ["compare", "bananine", "moon=1"],
     ],
 )
@@ -391,7 +543,7 @@ def test_progress_is_drawn_on_a_screen_only(capsys: Output) -> None:
 
 
 def test_a_chunk_is_what_it_says() -> None:
-    chunk = module.play_chunk(order(), 20, 5)
+    chunk = module.play_chunk(order(), 498, 5)
     assert isinstance(chunk, Chunk)
-    assert (chunk.first, len(chunk.notes), len(chunk.log)) == (20, 5, 0)
+    assert (chunk.first, len(chunk.notes), len(chunk.traces)) == (498, 5, 2)
     assert pools.all_cores() >= 1

@@ -12,13 +12,16 @@ def add_commands(command: Callable[[str], ArgumentParser], say: "Words") -> None
     """Describe the commands, in the reader's language."""
     simulate, compare, arena = map(command, ("simulate", "compare", "arena"))
     add_flags(simulate, say, "lineup", "json", "csv", "parquet")
-    add_flags(compare, say, "lineup")
+    add_flags(compare, say, "lineup", "json")
+    compare.add_argument("--csv", metavar="FILE", help=say("help-measures"))
     add_flags(arena, say, "contenders", "json", "csv")
     for lab in (simulate, compare):
         lab.add_argument("--dask", metavar="ADDRESS", help=say("help-dask"))
     arena.add_argument("--patience", metavar="SECONDS", help=say("help-patience"))
     arena.add_argument("--simulations", metavar="N", help=say("help-simulations"))
     arena.add_argument("--seconds", metavar="SECONDS", help=say("help-seconds"))
+    simulate.add_argument("--accounts", action="store_true", help=say("help-accounts"))
+    arena.add_argument("--own-play", action="store_true", help=say("help-own-play"))
     for lab in (simulate, arena):
         lab.add_argument(
             "option", metavar="OPTION=VALUE", nargs="*", help=say("help-option")

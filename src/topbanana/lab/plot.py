@@ -34,6 +34,8 @@ def bars(
     width = slot * 0.7 / max(len(groups), 1)
     for i, label in enumerate(labels):
         for j, group in enumerate(groups):
+            if i >= len(group.values):  # a smaller table
+                continue
             x = LEFT + slot * (i + 0.15) + width * j
             value = group.values[i]
             title = percent_number(value, say)

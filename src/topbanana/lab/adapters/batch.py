@@ -8,116 +8,45 @@
         step = batch.step(choose(step.observations, step.masks))
 """
 
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike
 
-from topbanana.engine.bits import lowest, size
-from topbanana.engine.chance import begin_stream, chance
-from topbanana.engine.game import Actions, Rules, find_game
+from topbanana.engine.chance import chance
+from topbanana.engine.game import find_game
 from topbanana.engine.record import SPECTATOR, Ints, rows, visible
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.rule import UNBOUND, bound, generic
+from topbanana.engine.rule import bound, fast
 from topbanana.engine.table import checked_options, checked_seed, fresh
+from topbanana.lab.adapters import batch_file
+from topbanana.lab.adapters import tables as compiled_tables
+from topbanana.lab.adapters.asking import AskedBots
+from topbanana.lab.adapters.observing import (
+    FEATURES,
+    action_legend,
+    checked_observation,
+    observation_legend,
+)
+from topbanana.lab.adapters.tables import (
+    REWARDS,
+    Step,
+    Tables,
+    ask_all,
+    deal_all,
+    imagine_all,
+    show_all,
+    step_all,
+)
+from topbanana.lab.simulate.play import BOT_KINDS
 
-rules: Rules[Any] = UNBOUND
-actions: Actions[Any] = UNBOUND
-
-Floats = NDArray[np.float32]
-Bools = NDArray[np.bool_]
-
-
-class Step(NamedTuple):
-    """What there is to know after a step, one row per table. Overwritten by the next."""
-
-    seats: Ints
-    """Whose move it is."""
-    observations: Ints
-    """What that seat sees: the words of its sight, with zeros for what is hidden."""
-    masks: Bools
-    """The actions it may choose from."""
-    rewards: Floats
-    """Per seat: nothing until a game ends, then its share of the win less a fair share."""
-    done: Bools
-    """Whether a game ended with this step; the next one has begun already."""
-    numbers: Ints
-    """Which game of the series is being played: seed ``7#3`` deals game 3 of series 7."""
-
-
-@generic
-def show_all(
-    states: Any,
-    words: Ints,
-    seen: Ints,
-    seats: Ints,
-    observations: Ints,
-    masks: Bools,
-    menu: bool,  # noqa: FBT001  # compiled functions take arguments by position
-    moves: Ints,
-) -> None:
-    """Show every table to the seat that is to move."""
-    for i in range(len(states)):
-        s = states[i]
-        seat = lowest(rules.acting(s))
-        seats[i] = seat
-        for word in range(words.shape[1]):
-            observations[i, word] = words[i, word] & seen[seat, word]
-        masks[i] = not menu
-        if menu:
-            for number in range(rules.legal(s, seat, moves)):
-                masks[i, actions.action_of(s, moves[number])] = True
-
-
-@generic
-def deal(states: Any, blank: Any, luck: Ints, table: int, number: int) -> None:
-    """Begin a game at one table."""
-    begin_stream(luck[table], number)
-    states[table] = blank[0]
-    rules.setup(states[table], luck[table])
-
-
-@generic
-def deal_all(states: Any, blank: Any, luck: Ints, numbers: Ints) -> None:
-    """Begin a game at every table."""
-    for table in range(len(states)):
-        deal(states, blank, luck, table, numbers[table])
-
-
-@generic
-def move_all(
-    states: Any,
-    blank: Any,
-    luck: Ints,
-    chosen: Ints,
-    seats: Ints,
-    rewards: Floats,
-    done: Bools,
-    numbers: Ints,
-) -> int:
-    """Make a move at every table; where that ends the game, begin the next one.
-
-    Nothing is changed anywhere if a move is not allowed; its table is the answer, or -1.
-    """
-    for i in range(len(states)):
-        inside = 0 <= chosen[i] < actions.ACTIONS
-        if not inside or rules.why(
-            states[i], seats[i], actions.move_of(states[i], chosen[i])
-        ):
-            return i
-    rewards[:] = 0
-    for i in range(len(states)):
-        s = states[i]
-        rules.play(s, seats[i], actions.move_of(s, chosen[i]), luck[i])
-        done[i] = rules.acting(s) == 0
-        if done[i]:
-            winners = rules.winners(s)
-            for seat in range(s.seats):
-                won = winners >> seat & 1
-                rewards[i, seat] = won / size(winners) - 1 / s.seats
-            numbers[i] += len(states)
-            deal(states, blank, luck, i, numbers[i])
-    return -1
+AUTORESETS = ("same_step", "next_step")
+BITS = 32  # of luck for one choice
+SHARED = ("blank", "seen", "shown", "moves")  # what all tables have in common
 
 
 class Batch:
@@ -134,79 +63,238 @@ class Batch:
         tables: int,
         seats: int | None = None,
         seed: int | str | None = None,
+        observation: str = FEATURES,
+        rewards: str = "win",
+        autoreset: str = "same_step",
+        threads: int = 1,
         **options: object,
     ) -> None:
         self.game = find_game(game)
         self.seats = self.game.usual if seats is None else seats
-        if not isinstance(tables, int) or tables < 1:
-            raise Refusal("batch-tables", tables=tables)
-        values = checked_options(self.game, self.seats, options)
+        for number in (tables, threads):
+            if not isinstance(number, int) or number < 1:
+                raise Refusal("batch-tables", tables=number)
+        if rewards not in REWARDS:
+            raise Refusal("batch-rewards", found=rewards, known=", ".join(REWARDS))
+        if autoreset not in AUTORESETS:
+            raise Refusal("batch-autoreset", found=autoreset, known=", ".join(AUTORESETS))
+        self.observation = checked_observation(observation)
+        self.rewards, self.autoreset, self.threads = rewards, autoreset, threads
+        self.options = checked_options(self.game, self.seats, options)
         self.seed = checked_seed(seed)
-        self._blank = rows(self.game.State, 1)
-        self._blank[0] = fresh(self.game, self.seats, values)
-        self._states = rows(self.game.State, tables)
-        self._words: Ints = self._states.view(np.int64).reshape(tables, -1)
+        self.legend = observation_legend(self.game, self.seats, self.observation)
+        """What each number of an observation is."""
+        self.action_legend = action_legend(self.game)
+        """What each action is."""
+        self._tables = self._blank_tables(tables)
+        self._step = self._blank_step()
+        self._asked: dict[str, AskedBots] = {}
+        self._prepare()
+
+    def _blank_tables(self, tables: int) -> Tables:
         kind: Any = self.game.State
-        self._seen = np.stack([visible(kind, seat) for seat in range(self.seats)])
-        self._luck = np.tile(chance(f"{self.seed}#0"), (tables, 1))
-        self._moves = np.empty(self.game.most_moves, np.int64)
-        self._step = Step(
-            np.zeros(tables, np.int64),
-            np.zeros(self._words.shape, np.int64),
-            np.zeros((tables, self.game.actions.ACTIONS), np.bool_),
-            np.zeros((tables, self.seats), np.float32),
-            np.zeros(tables, np.bool_),
-            np.zeros(tables, np.int64),
+        states = rows(kind, tables)
+        words: Ints = states.view(np.int64).reshape(tables, -1)
+        blank = rows(kind, 1)
+        blank[0] = fresh(self.game, self.seats, self.options)
+        seen = np.stack([visible(kind, seat) for seat in range(self.seats)])
+        size = len(self.legend)
+        is_features = self.observation == FEATURES
+        return Tables(
+            states=states,
+            words=words,
+            luck=np.tile(chance(f"{self.seed}#0"), (tables, 1)),
+            bots_luck=np.tile(chance(f"{self.seed} bots#0"), (tables, 1)),
+            strides=np.full(tables, tables),
+            ended=np.zeros(tables, np.bool_),
+            features=np.zeros((tables, size if is_features else 0), np.float32),
+            sights=np.zeros((tables, 0 if is_features else size), np.int64),
+            choices=np.zeros(
+                (tables, self.game.most_moves if self.game.menu else 0), np.int64
+            ),
+            counts=np.zeros(tables, np.int64),
+            blank=blank,
+            seen=seen,
+            shown=np.flatnonzero(seen.any(axis=0)),
+            moves=np.empty(self.game.most_moves, np.int64),
         )
-        self._show_all = bound(show_all, self.game)
-        self._deal_all = bound(deal_all, self.game)
-        self._move_all = bound(move_all, self.game)
+
+    def _blank_step(self) -> Step:
+        tables = len(self._tables.states)
+        t = self._tables
+        return Step(
+            seats=np.zeros(tables, np.int64),
+            observations=t.features if self.observation == FEATURES else t.sights,
+            masks=np.zeros((tables, self.game.actions.ACTIONS), np.bool_),
+            rewards=np.zeros((tables, self.seats), np.float32),
+            done=np.zeros(tables, np.bool_),
+            numbers=np.arange(tables),
+            scores=np.zeros((tables, self.seats), np.int64),
+            winners=np.zeros((tables, self.seats), np.bool_),
+        )
+
+    def _prepare(self) -> None:
+        """Cut the tables into a part for each thread, once all arrays are there."""
+        self._chosen: Ints = np.zeros(len(self), np.int64)
+        edges = np.linspace(0, len(self), self.threads + 1).astype(int)
+        spans = [slice(*ends) for ends in pairwise(edges.tolist())]
+        self._parts = [
+            (self._part_of_tables(span), Step._make(array[span] for array in self._step))
+            for span in spans
+        ]
+        self._spans = spans
+        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        masks = self._step.masks.view()
+        masks.setflags(write=False)
+        self._shown = self._step._replace(masks=masks)
+
+    def _part_of_tables(self, span: slice) -> Tables:
+        parts = {
+            name: array if name in SHARED else array[span]
+            for name, array in self._tables._asdict().items()
+        }
+        return Tables(**{**parts, "moves": self._tables.moves.copy()})
+
+    def __len__(self) -> int:
+        """Count the tables."""
+        return len(self._tables.states)
+
+    # --- Playing ----------------------------------------------------------------------
 
     def reset(self) -> Step:
         """Begin the first game at every table."""
         step = self._step
-        step.numbers[:] = np.arange(len(self._states))
+        step.numbers[:] = np.arange(len(self))
         step.rewards[:] = 0
         step.done[:] = False
-        self._deal_all(self._states, self._blank, self._luck, step.numbers)
-        return self._shown()
+        self._run(deal_all)
+        return self.show()
 
-    def step(self, chosen: Any) -> Step:
+    def step(self, chosen: ArrayLike) -> Step:
         """Make the chosen action at every table, and show who is next to whom."""
-        step = self._step
         numbers: Ints = np.asarray(chosen, np.int64)
-        if numbers.shape != step.seats.shape:
-            raise Refusal("batch-actions", found=str(numbers.shape), tables=len(step.seats))
-        wrong = self._move_all(
-            self._states,
-            self._blank,
-            self._luck,
-            numbers,
-            step.seats,
-            step.rewards,
-            step.done,
-            step.numbers,
-        )
+        if numbers.shape != self._chosen.shape:
+            raise Refusal("batch-actions", found=str(numbers.shape), tables=len(self))
+        quick = fast(compiled_tables)
+        wrong = quick.first_illegal(self._step.masks, self._tables.ended, numbers)
         if wrong >= 0:
-            raise Refusal("batch-illegal", table=wrong, action=int(numbers[wrong]))
-        return self._shown()
+            raise Refusal("batch-illegal", table=int(wrong), action=int(numbers[wrong]))
+        wait = self.autoreset == "next_step"
+        rewarded = REWARDS[self.rewards]
+        self._run(step_all, numbers, self.game.menu, wait, rewarded)
+        return self._shown
+
+    def _run(self, function: Callable[..., None], *arguments: Any) -> None:
+        """Call a compiled loop for the tables of each thread."""
+        loop = bound(function, self.game)
+
+        def run(number: int) -> None:
+            span = self._spans[number]
+            given = [arg[span] if isinstance(arg, np.ndarray) else arg for arg in arguments]
+            loop(*self._parts[number], *given)
+
+        if self._pool is None:
+            run(0)
+        else:
+            list(self._pool.map(run, range(self.threads)))
+
+    # --- Choosing ---------------------------------------------------------------------
+
+    def sample(self, rng: np.random.Generator) -> Ints:
+        """Choose any legal action at every table, each as likely as any other."""
+        drawn = rng.integers(1 << BITS, size=len(self))
+        t, chosen = self._tables, self._chosen
+        fast(compiled_tables).draw_all(t.choices, t.counts, drawn, chosen)
+        return chosen.copy()
+
+    def ask(self, bot: str) -> Ints:
+        """Let a bot choose at every table, as ``simulate`` would: a level, ``greedy`` …."""
+        if bot in BOT_KINDS:
+            self._run(ask_all, BOT_KINDS[bot], self._chosen)
+            return self._chosen.copy()
+        asked = self._asked.setdefault(bot, AskedBots(bot, self.game))
+        t, step = self._tables, self._step
+        for i in np.flatnonzero(t.counts).tolist():
+            number, seat = int(step.numbers[i]), int(step.seats[i])
+            move = asked.choose(i, number, t.states[i], seat, t.bots_luck[i])
+            self._chosen[i] = self.game.actions.action_of(t.states[i], move)
+        return self._chosen.copy()
+
+    def show(self) -> Step:
+        """Show the tables as they are now."""
+        if self._tables.states["seats"].any():  # otherwise nothing has been dealt yet
+            self._run(show_all, self.game.menu)
+        return self._shown
+
+    # --- Looking, copying, keeping ----------------------------------------------------
 
     def spectate(self) -> Ints:
-        """Show what a spectator sees of every table."""
+        """Show what a spectator sees of every table, as words."""
         kind: Any = self.game.State
-        sights: Ints = self._words & visible(kind, SPECTATOR)
+        sights: Ints = self._tables.words & visible(kind, SPECTATOR)
         return sights
 
-    def _shown(self) -> Step:
-        step = self._step
-        self._show_all(
-            self._states,
-            self._words,
-            self._seen,
-            step.seats,
-            step.observations,
-            step.masks,
-            self.game.menu,
-            self._moves,
+    def clone(self) -> "Batch":
+        """Give an independent batch in the same state, its current step included."""
+        other = object.__new__(Batch)
+        vars(other).update(vars(self))
+        other.take_over(self._tables, self._step)
+        return other
+
+    def imagine(self, seat: ArrayLike, seed: int | str | None = None) -> "Batch":
+        """Give a batch as a seat of each table may imagine it, with luck of its own from here.
+
+        ``seat`` is one for all tables, or an array such as ``step.seats``.
+        """
+        seats: Ints = np.broadcast_to(np.asarray(seat, np.int64), (len(self),)).copy()
+        for wrong in seats[(seats < 0) | (seats >= self.seats)]:
+            raise Refusal("unknown-seat", seat=int(wrong), last=self.seats - 1)
+        other = self.clone()
+        text = checked_seed(seed)
+        other.become_imagined(seats, text)
+        return other
+
+    def become_imagined(self, seats: Ints, seed: str) -> None:
+        """Deal anew what these seats cannot see, with luck of its own from here."""
+        for i, luck in enumerate(self._tables.luck):
+            luck[:] = chance(f"{seed}#{i}")
+        self._run(imagine_all, seats)
+        self.show()
+
+    def save(self, file: str | Path) -> None:
+        """Write the batch to a file, to go on from exactly here."""
+        batch_file.save(self, file)
+
+    @staticmethod
+    def load(file: str | Path, threads: int = 1) -> "Batch":
+        """Read a batch from a file that ``save`` wrote."""
+        return batch_file.load(file, threads)
+
+    def take_over(self, tables: Tables, step: Step) -> None:
+        """Become independent of these arrays, which this batch was made with."""
+        fields = tables._asdict()
+        kept = {
+            name: array if name in SHARED else array.copy()
+            for name, array in fields.items()
+        }
+        kept["words"] = kept["states"].view(np.int64).reshape(len(tables.states), -1)
+        self._tables = Tables(**kept)
+        shown = (
+            self._tables.features if self.observation == FEATURES else self._tables.sights
         )
-        return step
+        self._step = Step._make(array.copy() for array in step)._replace(observations=shown)
+        self._asked = {}
+        self._prepare()
+
+    def arrays(self) -> tuple[Tables, Step]:
+        """Give all that the batch is made of: for files, and for those who may see it."""
+        return self._tables, self._step
+
+    def __copy__(self) -> "Batch":
+        return self.clone()
+
+    def __deepcopy__(self, _: object) -> "Batch":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return batch_file.from_bytes, (batch_file.to_bytes(self), self.threads)

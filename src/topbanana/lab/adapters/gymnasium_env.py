@@ -5,10 +5,11 @@
 >>> over = False
 >>> while not over:
 ...     seen, reward, over, _, info = env.step(int(seen["action_mask"].argmax()))
->>> reward in (1 - 1 / 3, -1 / 3)
+>>> round(reward, 3) in (0.667, -0.333)
 True
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -17,9 +18,12 @@ from numpy.typing import NDArray
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.record import Ints
 from topbanana.engine.refusal import Refusal
-from topbanana.lab.adapters.batch import Bools
 from topbanana.lab.adapters.learner import Doubles, LearnerTables, Seen
+from topbanana.lab.adapters.observing import FEATURES
+from topbanana.lab.adapters.opponents import Named
+from topbanana.lab.adapters.rendering import RENDER_MODES, checked_mode
 from topbanana.lab.adapters.single import LEAST, MOST, not_installed, whole
+from topbanana.lab.adapters.tables import Bools
 
 try:
     import gymnasium
@@ -32,12 +36,21 @@ except ImportError:
 
 def space_of(tables: LearnerTables) -> "Dict[Any]":
     """Describe what the learner sees of one table."""
+    size = (len(tables.legend),)
+    is_features = tables.arrays()[0].features.shape[1] > 0
+    seen = Box(0, 1, size, np.float32) if is_features else Box(LEAST, MOST, size, np.int64)
     return Dict(
         {
-            "observation": Box(LEAST, MOST, (tables.words,), np.int64),
+            "observation": seen,
             "action_mask": Box(0, 1, (tables.game.actions.ACTIONS,), np.int8),
         }
     )
+
+
+def final(tables: LearnerTables, where: Any) -> dict[str, NDArray[Any]]:
+    """Give points and winners, by seat, of the games that ended last."""
+    step = tables.step_made
+    return {"scores": step.scores[where].copy(), "winners": step.winners[where].copy()}
 
 
 class SeatEnv(gymnasium.Env[Seen, Any]):
@@ -47,7 +60,7 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
     that know no masks, it ends the game as a loss.
     """
 
-    metadata = {"render_modes": []}  # noqa: RUF012  # as Gymnasium declares it
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012  # as Gymnasium declares it
 
     def __init__(
         self,
@@ -55,15 +68,28 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         *,
         seats: int | None = None,
         seat: int = 0,
-        bots: str = "greedy",
+        bots: Named = "greedy",
         illegal: str = "refuse",
+        observation: str = FEATURES,
+        rewards: str = "win",
+        render_mode: str | None = None,
         **options: object,
     ) -> None:
-        self._tables = LearnerTables(game, 1, seats, seat, bots, illegal, options)
+        self.render_mode = checked_mode(render_mode)
+        self._tables = LearnerTables(
+            game,
+            1,
+            seats,
+            seat,
+            bots,
+            illegal,
+            options,
+            observation=observation,
+            rewards=rewards,
+        )
+        self.legend, self.action_legend = self._tables.legend, self._tables.action_legend
         self.observation_space: Any = space_of(self._tables)
         self.action_space = Discrete(self._tables.game.actions.ACTIONS)
-        self._next_number = 0
-        self._tables.done[0] = True
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -72,10 +98,7 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         super().reset(seed=seed)
         if seed is not None:
             self._tables.begin_series(seed)
-            self._next_number = 0
-        number = (options or {}).get("number", self._next_number)
-        self._tables.deal(number)
-        self._next_number = number + 1
+        self._tables.deal((options or {}).get("number"))
         return self._seen()
 
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
@@ -84,7 +107,14 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
             raise Refusal("single-over")
         self._tables.step(np.array([whole(action)], np.int64))
         seen, info = self._seen()
-        return seen, float(self._tables.rewards[0]), bool(self._tables.done[0]), False, info
+        over = bool(self._tables.done[0])
+        if over:
+            info |= final(self._tables, 0)
+        return seen, float(self._tables.rewards[0]), over, False, info
+
+    def render(self) -> str | None:
+        """Draw the table as the learner sees it, if the render mode is ``ansi``."""
+        return self._tables.drawing(0) if self.render_mode else None
 
     def _seen(self) -> tuple[Seen, dict[str, Any]]:
         seen = {key: array[0] for key, array in self._tables.seen().items()}
@@ -95,10 +125,15 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
 class SeatVectorEnv(VectorEnv[Seen, Ints, NDArray[Any]]):
     """Many tables in step. Table i plays the games i, i + n, i + 2 · n … of the series.
 
+    ``reset(seed=[…])`` gives every table a series of its own instead.
     Where a game is over the next step begins the following one, whatever the action.
     """
 
-    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012  # the same
+    metadata = {  # noqa: RUF012  # the same
+        "autoreset_mode": AutoresetMode.NEXT_STEP,
+        "render_modes": RENDER_MODES,
+        "render_fps": 1,
+    }
 
     def __init__(
         self,
@@ -107,11 +142,26 @@ class SeatVectorEnv(VectorEnv[Seen, Ints, NDArray[Any]]):
         *,
         seats: int | None = None,
         seat: int = 0,
-        bots: str = "greedy",
+        bots: Named = "greedy",
         illegal: str = "refuse",
+        observation: str = FEATURES,
+        rewards: str = "win",
+        render_mode: str | None = None,
         **options: object,
     ) -> None:
-        self._tables = LearnerTables(game, num_envs, seats, seat, bots, illegal, options)
+        self.render_mode = checked_mode(render_mode)
+        self._tables = LearnerTables(
+            game,
+            num_envs,
+            seats,
+            seat,
+            bots,
+            illegal,
+            options,
+            observation=observation,
+            rewards=rewards,
+        )
+        self.legend, self.action_legend = self._tables.legend, self._tables.action_legend
         self.num_envs = num_envs
         self.single_observation_space = space_of(self._tables)
         self.single_action_space = Discrete(self._tables.game.actions.ACTIONS)
@@ -119,13 +169,18 @@ class SeatVectorEnv(VectorEnv[Seen, Ints, NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, num_envs)
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: int | list[int | None] | None = None,
+        options: dict[str, Any] | None = None,
     ) -> tuple[Seen, dict[str, Any]]:
-        """Begin a series at every table."""
+        """Begin the next game at every table, or the first one of a new series."""
         del options  # none are known
-        if seed is not None:
+        if isinstance(seed, Iterable) and not isinstance(seed, str):
+            self._tables.begin_each(list(seed))
+        elif seed is not None:
             self._tables.begin_series(seed)
-        self._tables.deal(0)
+        self._tables.deal()
         seen = self._tables.seen()
         return seen, self._info(seen)
 
@@ -139,7 +194,7 @@ class SeatVectorEnv(VectorEnv[Seen, Ints, NDArray[Any]]):
             raise Refusal("batch-actions", found=found, tables=tables)
         self._tables.step(chosen)
         seen = self._tables.seen()
-        done = self._tables.done.copy()
+        done = self._tables.step_made.done.copy()
         return (
             seen,
             self._tables.rewards.copy(),
@@ -148,10 +203,17 @@ class SeatVectorEnv(VectorEnv[Seen, Ints, NDArray[Any]]):
             self._info(seen),
         )
 
+    def render(self) -> tuple[str, ...] | None:
+        """Draw every table as the learner sees it, if the render mode is ``ansi``."""
+        if self.render_mode is None:
+            return None
+        return tuple(self._tables.drawing(table) for table in range(self.num_envs))
+
     def _info(self, seen: Seen) -> dict[str, NDArray[Any]]:
         return {
             "action_mask": seen["action_mask"].copy(),
             "number": self._tables.numbers.copy(),
+            **final(self._tables, slice(None)),
         }
 
 

@@ -1,127 +1,168 @@
-"""Tables at which one seat learns and bots play the others, stepped by compiled code."""
+"""Tables at which one seat learns and others play against it, stepped by compiled code."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from topbanana.engine.bits import lowest, size
-from topbanana.engine.chance import begin_stream, chance
+from topbanana.engine.bits import lowest
+from topbanana.engine.chance import chance
 from topbanana.engine.game import Actions, Rules, find_game
-from topbanana.engine.record import Ints, rows, visible
+from topbanana.engine.record import Ints
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.rule import UNBOUND, bound, generic
-from topbanana.engine.table import checked_options, checked_seed, fresh
-from topbanana.lab.adapters.batch import Bools, deal
-from topbanana.lab.adapters.single import Mask, forbidden, with_needs
-from topbanana.lab.simulate.play import BOT_KINDS, choose
+from topbanana.engine.table import checked_seed
+from topbanana.lab.adapters.batch import Batch
+from topbanana.lab.adapters.observing import FEATURES
+from topbanana.lab.adapters.opponents import OUTSIDE, Named, seated
+from topbanana.lab.adapters.rendering import drawing
+from topbanana.lab.adapters.single import forbidden, with_needs
+from topbanana.lab.adapters.tables import (
+    BY_RANK,
+    BY_WIN,
+    REWARDS,
+    Bools,
+    Step,
+    Tables,
+    deal,
+    deal_all,
+    settle,
+    show_seat,
+)
+from topbanana.lab.simulate.play import choose
 
 rules: Rules[Any] = UNBOUND
 actions: Actions[Any] = UNBOUND
 
 Seen = dict[str, NDArray[Any]]
 Doubles = NDArray[np.float64]
-TABLE, BOTS = 0, 1  # whose luck: the table's, the bots'
+NOBODY = -1
 
 
 @generic
-def bots_play(s: Any, luck: Ints, table: int, lineup: Ints, learner: int) -> None:
-    """Let bots move until the learner must, or the game is over."""
-    acting = rules.acting(s)
-    while acting != 0 and lowest(acting) != learner:
-        seat = lowest(acting)
-        move = choose(s, seat, lineup[seat], luck[BOTS, table])
-        rules.play(s, seat, move, luck[TABLE, table])
-        acting = rules.acting(s)
-
-
-@generic
-def deal_seat(
-    states: Any, blank: Any, luck: Ints, table: int, number: int, lineup: Ints, learner: int
-) -> None:
-    """Begin a game at one table, up to the learner's first move."""
-    begin_stream(luck[BOTS, table], number)
-    deal(states, blank, luck[TABLE], table, number)
-    bots_play(states[table], luck, table, lineup, learner)
-
-
-@generic
-def deal_seats(
-    states: Any, blank: Any, luck: Ints, numbers: Ints, lineup: Ints, learner: int
-) -> None:
-    """Begin a game at every table."""
-    for i in range(len(states)):
-        deal_seat(states, blank, luck, i, numbers[i], lineup, learner)
-
-
-@generic
-def step_seats(
-    states: Any,
-    blank: Any,
-    luck: Ints,
+def move_seats(
+    t: Tables,
+    step: Step,
     chosen: Ints,
-    rewards: Doubles,
-    done: Bools,
-    numbers: Ints,
-    lineup: Ints,
     learner: int,
     forfeit: bool,  # noqa: FBT001  # compiled functions take arguments by position
+    rewarded: int,
 ) -> int:
     """Make the learner's move at every table; where a game was over, begin the next one.
 
     Unless what is not allowed forfeits the game, it is answered with the number of its
     table, and nothing has changed anywhere; otherwise the answer is -1.
     """
+    states, blank, luck, bots_luck = t.states, t.blank, t.luck, t.bots_luck
+    ended, strides, numbers = t.ended, t.strides, step.numbers
+    done, rewards = step.done, step.rewards
     if not forfeit:
         for i in range(len(states)):
-            if not done[i] and forbidden(states[i], learner, chosen[i]) != 0:
+            if not ended[i] and forbidden(states[i], learner, chosen[i]) != 0:
                 return i
+    rewards[:] = 0
     for i in range(len(states)):
         s = states[i]
-        rewards[i] = 0
-        if done[i]:
-            numbers[i] += len(states)
-            deal_seat(states, blank, luck, i, numbers[i], lineup, learner)
-            done[i] = False
+        done[i] = False
+        if ended[i]:
+            numbers[i] += strides[i]
+            states[i] = blank[0]
+            deal(s, luck[i], bots_luck[i], numbers[i])
+            ended[i] = False
         elif forbidden(s, learner, chosen[i]) != 0:
             done[i] = True
-            rewards[i] = -1 / s.seats
+            ended[i] = True
+            rewards[i, learner] = last_reward(rules.scores(s), rewarded)
         else:
-            rules.play(s, learner, actions.move_of(s, chosen[i]), luck[TABLE, i])
-            bots_play(s, luck, i, lineup, learner)
-            if rules.acting(s) == 0:
-                done[i] = True
-                winners = rules.winners(s)
-                rewards[i] = (winners >> learner & 1) / size(winners) - 1 / s.seats
+            rules.play(s, learner, actions.move_of(s, chosen[i]), luck[i])
     return -1
 
 
 @generic
+def last_reward(points: Ints, rewarded: int) -> float:
+    """What the last of all gets: for a game that was forfeited."""
+    if rewarded == BY_WIN:
+        return -1 / len(points)
+    if rewarded == BY_RANK:
+        return -1.0
+    return float(points.min() - points.sum() / len(points))
+
+
+@generic
+def bots_play(
+    t: Tables, step: Step, lineup: Ints, learner: int, rewarded: int, waiting: Ints
+) -> int:
+    """Let compiled bots move until the learner must, somebody outside must, or all is over.
+
+    ``waiting`` names the seat outside that each table waits for; say how many tables do.
+    """
+    states, luck, bots_luck, ended = t.states, t.luck, t.bots_luck, t.ended
+    done, scores, winners, rewards = step.done, step.scores, step.winners, step.rewards
+    many = 0
+    for i in range(len(states)):
+        waiting[i] = NOBODY
+        if ended[i]:
+            continue
+        s = states[i]
+        acting = rules.acting(s)
+        while acting != 0 and lowest(acting) != learner:
+            seat = lowest(acting)
+            if lineup[seat] == OUTSIDE:
+                waiting[i] = seat
+                many += 1
+                break
+            rules.play(s, seat, choose(s, seat, lineup[seat], bots_luck[i]), luck[i])
+            acting = rules.acting(s)
+        if acting == 0:
+            done[i] = True
+            ended[i] = True
+            settle(s, scores[i], winners[i], rewards[i], rewarded)
+    return many
+
+
+@generic
+def make_moves(t: Tables, where: Ints, seat: int, moves: Ints) -> None:
+    """Make a seat's moves at some tables."""
+    states, luck = t.states, t.luck
+    for number in range(len(where)):
+        i = where[number]
+        rules.play(states[i], seat, moves[number], luck[i])
+
+
+@generic
 def show_seats(
-    states: Any,
-    words: Ints,
-    seen: Ints,
-    learner: int,
-    done: Bools,
+    t: Tables,
+    where: Ints,
+    seat: int,
+    rows: Any,
     sights: Ints,
     masks: Any,
     menu: bool,  # noqa: FBT001  # the same
-    moves: Ints,
 ) -> None:
-    """Show every table to the learner."""
-    for i in range(len(states)):
-        s = states[i]
-        for word in range(len(seen)):
-            sights[i, word] = words[i, word] & seen[word]
-        masks[i] = not menu and not done[i]
-        if menu and not done[i]:
-            for number in range(rules.legal(s, learner, moves)):
-                masks[i, actions.action_of(s, moves[number])] = 1
+    """Show some tables to a seat; where a game is over there is nothing to choose."""
+    states, words, seen, shown, moves = t.states, t.words, t.seen, t.shown, t.moves
+    ended = t.ended
+    for number in range(len(where)):
+        i = where[number]
+        show_seat(
+            states[i],
+            words[i],
+            seen,
+            shown,
+            seat,
+            rows[number],
+            sights[number],
+            masks[number],
+            menu,
+            moves,
+        )
+        if ended[i]:
+            masks[number] = 0
 
 
 class LearnerTables:
-    """Tables at which one seat learns and the others are played by bots."""
+    """Tables at which one seat learns and the others are played by bots or policies."""
 
     def __init__(
         self,
@@ -129,98 +170,141 @@ class LearnerTables:
         tables: int,
         seats: int | None,
         seat: int,
-        bots: str,
+        bots: Named,
         illegal: str,
         options: Mapping[str, object],
+        *,
+        observation: str = FEATURES,
+        rewards: str = "win",
     ) -> None:
-        self.game = find_game(game)
-        self.seats = self.game.seats[0] if seats is None else seats
-        values = checked_options(
-            self.game, self.seats, with_needs(self.game, self.seats, options)
+        found = find_game(game)
+        number = found.usual if seats is None else seats
+        chosen: dict[str, Any] = dict(with_needs(found, number, options))
+        self._batch = Batch(
+            game,
+            tables=tables,
+            seats=number,
+            observation=observation,
+            rewards=rewards,
+            **chosen,
         )
+        self.game, self.seats = self._batch.game, self._batch.seats
+        self.legend, self.action_legend = self._batch.legend, self._batch.action_legend
         if not isinstance(seat, int) or not 0 <= seat < self.seats:
             raise Refusal("unknown-seat", seat=seat, last=self.seats - 1)
-        if not isinstance(tables, int) or tables < 1:
-            raise Refusal("batch-tables", tables=tables)
         if illegal not in {"refuse", "forfeit"}:
             raise Refusal("single-illegal", illegal=illegal)
         self.learner = seat
-        self.forfeit = illegal == "forfeit"
-        self.lineup = seated(bots, self.seats, seat)
-        kind: Any = self.game.State
-        self._blank = rows(kind, 1)
-        self._blank[0] = fresh(self.game, self.seats, values)
-        self._states = rows(kind, tables)
-        self._words: Ints = self._states.view(np.int64).reshape(tables, -1)
-        self.words = self._words.shape[1]
-        """How many numbers a sight has."""
-        self._seen = visible(kind, seat)
-        self._moves = np.empty(self.game.most_moves, np.int64)
-        self.numbers: Ints = np.zeros(tables, np.int64)
-        self.rewards: Doubles = np.zeros(tables)
-        self.done: Bools = np.zeros(tables, np.bool_)
-        self._deal = bound(deal_seats, self.game)
-        self._step = bound(step_seats, self.game)
+        self._forfeit = illegal == "forfeit"
+        self._rewarded = REWARDS[rewards]
+        self._lineup, self._outside = seated(bots, self.game, self.seats, seat)
+        self._tables, self._step = self._batch.arrays()
+        self._tables.ended[:] = True
+        self._next: Ints = np.zeros(tables, np.int64)
+        self._waiting: Ints = np.zeros(tables, np.int64)
+        self._everywhere = np.arange(tables)
+        self._move = bound(move_seats, self.game)
+        self._bots_play = bound(bots_play, self.game)
         self._show = bound(show_seats, self.game)
         self.begin_series(None)
 
-    def begin_series(self, seed: int | str | None) -> None:
-        """Take the games that follow from the series with this seed."""
-        self.seed = checked_seed(seed)
-        luck = [chance(f"{self.seed}#0"), chance(f"{self.seed} bots#0")]
-        self._luck = np.stack([np.tile(one, (len(self._states), 1)) for one in luck])
+    def arrays(self) -> tuple[Tables, Step]:
+        """Give all tables, and which games are played there."""
+        return self._tables, self._step
 
-    def deal(self, first: int) -> None:
-        """Begin a game of the series at every table, with numbers from ``first`` on."""
-        self.numbers[:] = first + np.arange(len(self.numbers))
-        self.done[:] = False
-        self._deal(
-            self._states, self._blank, self._luck, self.numbers, self.lineup, self.learner
-        )
+    @property
+    def numbers(self) -> Ints:
+        """Which game each table plays."""
+        return self._step.numbers
+
+    @property
+    def done(self) -> Bools:
+        """Where the game is over, or none has begun."""
+        return self._tables.ended
+
+    @property
+    def rewards(self) -> Doubles:
+        """What the learner got with the last step."""
+        return self._step.rewards[:, self.learner].astype(np.float64)
+
+    @property
+    def step_made(self) -> Step:
+        """All that is known of the last step: final scores and winners too."""
+        return self._step
+
+    # --- Series -----------------------------------------------------------------------
+
+    def begin_series(self, seed: int | str | None) -> None:
+        """Share the games of the series with this seed among all tables, from game 0 on."""
+        text = checked_seed(seed)
+        self._tables.luck[:] = chance(f"{text}#0")
+        self._tables.bots_luck[:] = chance(f"{text} bots#0")
+        self._next[:] = self._everywhere
+        self._tables.strides[:] = len(self._next)
+
+    def begin_each(self, seeds: Sequence[int | str | None]) -> None:
+        """Give every table a series of its own; one without a seed goes on with what it has."""
+        if len(seeds) != len(self._next):
+            raise Refusal("vector-seeds", found=len(seeds), tables=len(self._next))
+        checked = [None if seed is None else checked_seed(seed) for seed in seeds]
+        for table, seed in enumerate(checked):
+            if seed is not None:
+                self._tables.luck[table] = chance(f"{seed}#0")
+                self._tables.bots_luck[table] = chance(f"{seed} bots#0")
+                self._next[table] = 0
+                self._tables.strides[table] = 1
+
+    # --- Playing ----------------------------------------------------------------------
+
+    def deal(self, number: int | None = None) -> None:
+        """Begin the next game of its series at every table, or the one that is asked for."""
+        if number is not None and not 0 <= number < 1 << 63:
+            raise Refusal("single-number", number=number)
+        self.numbers[:] = self._next if number is None else number
+        self._next[:] = self.numbers + self._tables.strides
+        self._step.done[:] = False
+        self._step.rewards[:] = 0
+        bound(deal_all, self.game)(self._tables, self._step)
+        self._let_others_play()
 
     def step(self, chosen: Ints) -> None:
-        """Make the chosen actions, or refuse them all."""
-        wrong = self._step(
-            self._states,
-            self._blank,
-            self._luck,
-            chosen,
-            self.rewards,
-            self.done,
-            self.numbers,
-            self.lineup,
-            self.learner,
-            self.forfeit,
+        """Make the chosen actions, or refuse them all; then let the others play."""
+        wrong = self._move(
+            self._tables, self._step, chosen, self.learner, self._forfeit, self._rewarded
         )
         if wrong >= 0:
             raise Refusal("batch-illegal", table=int(wrong), action=int(chosen[wrong]))
+        self._next[:] = self.numbers + self._tables.strides
+        self._let_others_play()
+
+    def _let_others_play(self) -> None:
+        """Let everybody move until the learner must, everywhere."""
+        t, step = self._tables, self._step
+        given = (self._lineup, self.learner, self._rewarded, self._waiting)
+        while self._bots_play(t, step, *given):
+            for seat, opponent in self._outside.items():
+                where = np.flatnonzero(self._waiting == seat)
+                if len(where):
+                    moves = opponent.moves(self, where, seat)
+                    bound(make_moves, self.game)(t, where, seat, moves)
+
+    # --- Showing ----------------------------------------------------------------------
 
     def seen(self) -> Seen:
         """Show the tables to the learner, on fresh arrays that may be kept."""
-        sights: Ints = np.empty(self._words.shape, np.int64)
-        masks: Mask = np.empty((len(sights), self.game.actions.ACTIONS), np.int8)
-        self._show(
-            self._states,
-            self._words,
-            self._seen,
-            self.learner,
-            self.done,
-            sights,
-            masks,
-            self.game.menu,
-            self._moves,
-        )
-        return {"observation": sights, "action_mask": masks}
+        observations, masks = self.seen_by(self._everywhere, self.learner)
+        return {"observation": observations, "action_mask": masks}
 
+    def seen_by(self, where: Ints, seat: int) -> tuple[Any, Any]:
+        """Show some tables to a seat, on fresh arrays: observations and masks."""
+        t = self._tables
+        rows = np.empty((len(where), t.features.shape[1]), np.float32)
+        sights = np.empty((len(where), t.sights.shape[1]), np.int64)
+        masks = np.empty((len(where), self.game.actions.ACTIONS), np.int8)
+        self._show(t, where, seat, rows, sights, masks, self.game.menu)
+        return (rows if rows.shape[1] else sights), masks
 
-def seated(bots: str, seats: int, learner: int) -> Ints:
-    """Seat bots, named as in ``greedy,random``, in turn at all places but the learner's."""
-    names = bots.split(",")
-    lineup: Ints = np.zeros(seats, np.int64)
-    others = [seat for seat in range(seats) if seat != learner]
-    for place, seat in enumerate(others):
-        name = names[place % len(names)]
-        if name not in BOT_KINDS:
-            raise Refusal("unknown-bot", name=name, known=", ".join(BOT_KINDS))
-        lineup[seat] = BOT_KINDS[name]
-    return lineup
+    def drawing(self, table: int) -> str:
+        """Draw a table as the learner sees it."""
+        names = {seat: f"seat {seat}" for seat in range(self.seats)}
+        return drawing(self.game, self._tables.states[table], self.learner, names)

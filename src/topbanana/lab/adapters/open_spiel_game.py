@@ -10,6 +10,7 @@
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
@@ -19,8 +20,7 @@ from topbanana.engine.bits import members, size
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.line import write_line
 from topbanana.engine.option import split_options
-from topbanana.engine.record import Ints, hide, lasting, visible
-from topbanana.lab.adapters.batch import Floats
+from topbanana.engine.record import Ints, hide
 from topbanana.lab.adapters.single import Single, not_installed
 
 try:
@@ -31,7 +31,6 @@ except ImportError:
 DEALS = 1000
 """How many games of the series chance deals from, unless a parameter says otherwise."""
 DIGEST = 32  # bytes of SHA-256
-BITS = 64  # of a word of a sight
 
 
 def game_type(game: Game[Any]) -> Any:
@@ -54,10 +53,11 @@ def game_type(game: Game[Any]) -> Any:
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
         parameter_specification={
-            "players": game.seats[0],
+            "players": game.usual,
             "seed": 0,
             "deals": DEALS,
             "options": "",
+            "in_turn": 0,
         },
     )
 
@@ -68,19 +68,24 @@ def short_name(name: str) -> str:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # published without types
-    """A game and its parameters: ``players``, ``seed``, ``deals`` and ``options``.
+    """A game and its parameters: ``players``, ``seed``, ``deals``, ``options``, ``in_turn``.
 
-    Options are written ``name:value;name:value``, since OpenSpiel keeps ``=`` and ``,``.
+    Options are written ``name:value;name:value``, since OpenSpiel keeps ``=`` and ``,``. With
+    ``in_turn=1`` those who choose at once do so one after the other, and see nothing of each
+    other's choice: for algorithms that know only turns.
     """
 
     def __init__(self, name: str, params: Mapping[str, Any] | None = None) -> None:
         game = find_game(name)
         chosen = params or {}
+        if int(chosen.get("in_turn", 0)):
+            game = replace(game, at_once=False)
+        self.at_once = game.at_once
         self.deals = int(chosen.get("deals", DEALS))
         options = str(chosen.get("options", "")).replace(";", ",").replace(":", "=")
         self.start = Single(
             name,
-            seats=int(chosen.get("players", game.seats[0])),
+            seats=int(chosen.get("players", game.usual)),
             seed=int(chosen.get("seed", 0)),
             options=split_options(options),
         )
@@ -118,7 +123,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # published without type
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self._deals = game.deals
-        self._at_once = game.start.game.at_once
+        self._at_once = game.at_once
         self.dealt = False
         self.single = game.start.copy()
         self.pasts = [b"\0" * DIGEST for _ in range(self.single.seats)]
@@ -130,7 +135,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # published without type
             return int(pyspiel.PlayerId.CHANCE)
         if self.single.over:
             return int(pyspiel.PlayerId.TERMINAL)
-        if self._at_once and size(self.single.acting) > 1:
+        if self._at_once and size(self.single.asked) > 1:
             return int(pyspiel.PlayerId.SIMULTANEOUS)
         return self.single.next_seat
 
@@ -143,7 +148,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # published without type
         return [(number, 1 / self._deals) for number in range(self._deals)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        if self.single.acting >> player & 1 == 0:
+        if self.single.asked >> player & 1 == 0:
             return []
         return np.flatnonzero(self.single.look(player)[1]).tolist()
 
@@ -156,7 +161,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # published without type
         self._remember()
 
     def _apply_actions(self, actions: list[int]) -> None:
-        for seat in members(self.single.acting):
+        for seat in members(self.single.asked):
             self._play(seat, actions[seat])
         self._remember()
 
@@ -171,7 +176,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # published without type
 
     def sight(self, seat: int) -> Ints:
         """Give the words of what a seat sees."""
-        return self.single.look(seat)[0]
+        return self.single.sight_of(seat)
 
     def line(self, seat: int | None) -> str:
         """Write the position on one line, as a seat sees it."""
@@ -213,10 +218,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # published without type
 
 
 class Observer:
-    """What a seat sees now, as bits; with perfect recall also a digest of its past.
+    """What a seat sees now, as features; with perfect recall the string has its past too.
 
-    The digest differs whenever what the seat has seen or done differs: it tells information
-    states apart, and has nothing that a network could learn from.
+    The past is a digest of all that the seat has seen and done. It tells information states
+    apart, and a network could learn nothing from it: it is no part of the tensor.
     """
 
     def __init__(self, single: Single, kind: Any, params: Any) -> None:
@@ -224,16 +229,11 @@ class Observer:
             reason = f"no parameters are known, but these were given: {params}"
             raise ValueError(reason)
         self._recalls = kind.perfect_recall
-        state: Any = single.game.State
-        seen = np.stack([visible(state, seat) for seat in range(single.seats)])
-        self._seen_by_some = np.flatnonzero(seen.any(axis=0) & (lasting(state) != 0))
-        sizes = {"player": single.seats, "sight": BITS * len(self._seen_by_some)}
-        if self._recalls:
-            sizes["past"] = 8 * DIGEST
-        self.tensor: Floats = np.zeros(sum(sizes.values()), np.float32)
-        ends = np.cumsum(list(sizes.values()))
-        parts = np.split(self.tensor, ends[:-1])
-        self.dict = dict(zip(sizes, parts, strict=True))
+        self.legend = single.legend
+        """What each number of the features is."""
+        self.tensor = np.zeros(single.seats + len(self.legend), np.float32)
+        player, features = np.split(self.tensor, [single.seats])
+        self.dict = {"player": player, "features": features}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what a player sees into the tensor."""
@@ -241,11 +241,7 @@ class Observer:
         self.dict["player"][player] = 1
         if not state.dealt:
             return
-        sight = state.sight(player)[self._seen_by_some]
-        self.dict["sight"][:] = np.unpackbits(sight.view(np.uint8), bitorder="little")
-        if self._recalls:
-            past = np.frombuffer(state.pasts[player], np.uint8)
-            self.dict["past"][:] = np.unpackbits(past)
+        self.dict["features"][:] = state.single.look(player)[0]
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Write what a player sees: the position line from its seat."""

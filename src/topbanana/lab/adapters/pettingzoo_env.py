@@ -9,14 +9,17 @@
 []
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from topbanana.engine.bits import members
-from topbanana.engine.record import Ints
+from topbanana.engine.record import SPECTATOR, Ints
 from topbanana.engine.refusal import Refusal
+from topbanana.lab.adapters.observing import FEATURES
+from topbanana.lab.adapters.rendering import RENDER_MODES, checked_mode, drawing
 from topbanana.lab.adapters.single import LEAST, MOST, Mask, Single, not_installed, whole
 
 try:
@@ -29,17 +32,48 @@ Observation = dict[str, NDArray[Any]]
 
 
 def aec_env(
-    game: str, *, seats: int | None = None, seed: int | str | None = None, **options: object
+    game: str,
+    *,
+    seats: int | None = None,
+    seed: int | str | None = None,
+    observation: str = FEATURES,
+    render_mode: str | None = None,
+    **options: object,
 ) -> "AEC":
     """Make an environment in which one seat moves after another."""
-    return AEC(Single(game, seats=seats, seed=seed, options=options))
+    return AEC(table_of(game, seats, seed, observation, options), render_mode)
 
 
 def parallel_env(
-    game: str, *, seats: int | None = None, seed: int | str | None = None, **options: object
+    game: str,
+    *,
+    seats: int | None = None,
+    seed: int | str | None = None,
+    observation: str = FEATURES,
+    render_mode: str | None = None,
+    **options: object,
 ) -> "Parallel":
     """Make an environment in which every seat gives an action at every step."""
-    return Parallel(Single(game, seats=seats, seed=seed, options=options))
+    return Parallel(table_of(game, seats, seed, observation, options), render_mode)
+
+
+def table_of(
+    game: str,
+    seats: int | None,
+    seed: int | str | None,
+    observation: str,
+    options: Mapping[str, object],
+) -> Single:
+    """Make the table of an environment."""
+    return Single(game, seats=seats, seed=seed, options=options, observation=observation)
+
+
+def space_of(single: Single) -> Box:
+    """Describe what agents see: numbers from 0 to 1, or words of any size."""
+    size = (len(single.legend),)
+    if single.observation == FEATURES:
+        return Box(0, 1, size, np.float32)
+    return Box(LEAST, MOST, size, np.int64)
 
 
 class Seats:
@@ -49,13 +83,18 @@ class Seats:
     ``reset()`` game ``7#1``; ``reset(options={"number": 5})`` game ``7#5``.
     """
 
-    render_mode = None
-
-    def __init__(self, single: Single, more_actions: int = 0) -> None:
+    def __init__(
+        self, single: Single, render_mode: str | None, more_actions: int = 0
+    ) -> None:
         self.single = single
+        self.render_mode = checked_mode(render_mode)
+        self.legend = single.legend
+        """What each number of an observation is."""
+        self.action_legend = [*single.action_legend, *["wait"] * more_actions]
+        """What each action is."""
         self.metadata = {
             "name": f"topbanana_{single.game.name.replace('-', '_')}_v{single.game.version}",
-            "render_modes": [],
+            "render_modes": RENDER_MODES,
             "is_parallelizable": False,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(single.seats)]
@@ -65,7 +104,7 @@ class Seats:
         self.observation_spaces = {
             agent: Dict(
                 {
-                    "observation": Box(LEAST, MOST, (single.words,), np.int64),
+                    "observation": space_of(single),
                     "action_mask": Box(0, 1, (actions,), np.int8),
                 }
             )
@@ -89,8 +128,12 @@ class Seats:
     def close(self) -> None:
         """Nothing is held open."""
 
-    def render(self) -> None:
-        """Nothing is drawn; ``topbanana play`` does that."""
+    def render(self) -> str | None:
+        """Draw the table as a spectator sees it, if the render mode is ``ansi``."""
+        if self.render_mode is None:
+            return None
+        names = dict(enumerate(self.possible_agents))
+        return drawing(self.single.game, self.single.state, SPECTATOR, names)
 
     def begin(self, seed: int | str | None, options: dict[str, Any] | None) -> None:
         """Deal the next game, or the one that is asked for."""
@@ -106,8 +149,8 @@ class Seats:
 class AEC(Seats, AECEnv):  # type: ignore[misc]  # published without types
     """One seat after another; those who choose at once are asked in turn, seeing nothing."""
 
-    def __init__(self, single: Single) -> None:
-        super().__init__(single)
+    def __init__(self, single: Single, render_mode: str | None = None) -> None:
+        super().__init__(single, render_mode)
         self._nothing: Mask = np.zeros(single.actions, np.int8)
         self._nothing.setflags(write=False)
         self.rewards: dict[str, float] = {}
@@ -167,8 +210,8 @@ class Parallel(Seats, ParallelEnv):  # type: ignore[misc]  # published without t
     the last, which is to wait. In a game of turns that is everybody but one.
     """
 
-    def __init__(self, single: Single) -> None:
-        super().__init__(single, more_actions=1)
+    def __init__(self, single: Single, render_mode: str | None = None) -> None:
+        super().__init__(single, render_mode, more_actions=1)
         self.wait = single.actions
 
     def __str__(self) -> str:
@@ -215,11 +258,11 @@ class Parallel(Seats, ParallelEnv):  # type: ignore[misc]  # published without t
         """Give the moves to be made, or refuse them all."""
         if set(actions) != set(self.agents):
             raise Refusal("single-all-act", seats=len(self.agents), found=len(actions))
-        acting = members(self.single.acting)
+        asked = members(self.single.asked)
         chosen = []
         for agent, action in actions.items():
             seat, number = self.seat_of[agent], whole(action)
-            if seat in acting:
+            if seat in asked:
                 if not self.single.allows(seat, number):
                     raise self.single.refusal(seat, number)
                 chosen.append((seat, number))
@@ -231,10 +274,10 @@ class Parallel(Seats, ParallelEnv):  # type: ignore[misc]  # published without t
         seen: dict[str, Observation] = {}
         for agent in self.agents:
             sight, mask = self.single.look(self.seat_of[agent])
-            waits = self.single.acting >> self.seat_of[agent] & 1 ^ 1
+            asked = self.single.asked >> self.seat_of[agent] & 1
             seen[agent] = {
                 "observation": sight,
-                "action_mask": np.append(mask, np.int8(waits)),
+                "action_mask": np.append(mask * np.int8(asked), np.int8(asked ^ 1)),
             }
         return seen
 

@@ -9,19 +9,25 @@
 
 from collections.abc import Mapping
 from copy import copy
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from topbanana.engine.bits import lowest, members
-from topbanana.engine.chance import Chance, chance
+from topbanana.engine.chance import Chance, begin_stream, chance
 from topbanana.engine.game import Actions, Game, Rules, find_game
 from topbanana.engine.record import Ints, rows, visible
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.engine.rule import UNBOUND, bound, generic
 from topbanana.engine.table import checked_options, checked_seed, fresh
-from topbanana.lab.adapters.batch import deal
+from topbanana.lab.adapters.observing import (
+    FEATURES,
+    action_legend,
+    checked_observation,
+    observation_legend,
+)
+from topbanana.lab.adapters.tables import show_seat
 
 rules: Rules[Any] = UNBOUND
 actions: Actions[Any] = UNBOUND
@@ -32,41 +38,33 @@ LEAST, MOST = np.iinfo(np.int64).min, np.iinfo(np.int64).max
 OUTSIDE = -1  # of the numbers that actions have
 
 
+class Shown(NamedTuple):
+    """What everybody is shown by, the same from move to move."""
+
+    seen: Ints
+    """For each seat the words it may see."""
+    places: Ints
+    """The places of the words that some seat may see."""
+    menu: bool
+    moves: Ints
+    """Room for all moves of a seat."""
+
+
 @generic
-def show(
-    states: Any,
-    seen: Ints,
-    seat: int,
-    sight: Ints,
-    mask: Mask,
-    menu: bool,  # noqa: FBT001  # compiled functions take arguments by position
-    moves: Ints,
-) -> None:
+def show(states: Any, seat: int, row: Any, sight: Ints, mask: Mask, by: Shown) -> None:
     """Show the table to one seat, with the actions it may choose from if it must move."""
     words = states.view(np.int64)
-    for word in range(len(sight)):
-        sight[word] = words[word] & seen[seat, word]
-    s = states[0]
-    acts = rules.acting(s) >> seat & 1
-    mask[:] = acts and not menu
-    if acts and menu:
-        for number in range(rules.legal(s, seat, moves)):
-            mask[actions.action_of(s, moves[number])] = 1
+    show_seat(
+        states[0], words, by.seen, by.places, seat, row, sight, mask, by.menu, by.moves
+    )
 
 
 @generic
-def show_next(
-    states: Any,
-    seen: Ints,
-    sight: Ints,
-    mask: Mask,
-    menu: bool,  # noqa: FBT001  # the same
-    moves: Ints,
-) -> int:
+def show_next(states: Any, row: Any, sight: Ints, mask: Mask, by: Shown) -> int:
     """Show the table to the lowest seat that must move, and say which must."""
     acting = rules.acting(states[0])
     if acting != 0:
-        show(states, seen, lowest(acting), sight, mask, menu, moves)
+        show(states, lowest(acting), row, sight, mask, by)
     return acting
 
 
@@ -76,15 +74,16 @@ def begin(
     blank: Any,
     luck: Ints,
     number: int,
-    seen: Ints,
+    row: Any,
     sight: Ints,
     mask: Mask,
-    menu: bool,  # noqa: FBT001  # the same
-    moves: Ints,
+    by: Shown,
 ) -> int:
     """Deal a game, show it to who is to move, and say who must."""
-    deal(states, blank, luck, 0, number)
-    return show_next(states, seen, sight, mask, menu, moves)
+    begin_stream(luck[0], number)
+    states[0] = blank[0]
+    rules.setup(states[0], luck[0])
+    return show_next(states, row, sight, mask, by)
 
 
 @generic
@@ -93,11 +92,10 @@ def advance(
     luck: Ints,
     seat: int,
     action: int,
-    seen: Ints,
+    row: Any,
     sight: Ints,
     mask: Mask,
-    menu: bool,  # noqa: FBT001  # the same
-    moves: Ints,
+    by: Shown,
 ) -> int:
     """Make an action, show the table to who is next, and say who must move.
 
@@ -107,7 +105,7 @@ def advance(
         return -1
     s = states[0]
     rules.play(s, seat, actions.move_of(s, action), luck[0])
-    return show_next(states, seen, sight, mask, menu, moves)
+    return show_next(states, row, sight, mask, by)
 
 
 @generic
@@ -143,14 +141,19 @@ class Single:
         seats: int | None = None,
         seed: int | str | None = None,
         options: Mapping[str, object] | None = None,
+        observation: str = FEATURES,
     ) -> None:
         self.game = find_game(game)
-        self.seats = self.game.seats[0] if seats is None else seats
+        self.observation = checked_observation(observation)
+        self.seats = self.game.usual if seats is None else seats
         chosen = with_needs(self.game, self.seats, options or {})
         self.options = checked_options(self.game, self.seats, chosen)
         self.actions = int(self.game.actions.ACTIONS)
         self.acting = 0
         """The seats that must move, as bits; none before the first deal, and at the end."""
+        self.asked = 0
+        """Those of them that choose now. In a race that is one after another, from the lowest
+        seat on: an environment has no clock, and what the first one does settles it for all."""
         self.next_seat = -1
         """The lowest of them."""
         kind: Any = self.game.State
@@ -158,18 +161,29 @@ class Single:
         self._blank[0] = fresh(self.game, self.seats, self.options)
         self._states = rows(kind, 1)
         self._seen = np.stack([visible(kind, seat) for seat in range(self.seats)])
-        self.words = self._seen.shape[1]
-        """How many numbers a sight has."""
-        self._moves = np.empty(self.game.most_moves, np.int64)
-        self._shown = (self.game.menu, self._moves)
+        self.legend = observation_legend(self.game, self.seats, self.observation)
+        """What each number of an observation is."""
+        self.action_legend = action_legend(self.game)
+        """What each action is."""
+        self._shown = Shown(
+            self._seen,
+            np.flatnonzero(self._seen.any(axis=0)),
+            self.game.menu,
+            np.empty(self.game.most_moves, np.int64),
+        )
+        is_features = self.observation == FEATURES
+        self._row_size = len(self.legend) if is_features else 0
+        self._sight_size = 0 if is_features else len(self.legend)
+        self._no_row: Any = np.zeros(0, np.float32)
+        self._no_sight: Ints = np.zeros(0, np.int64)
         self._begin = bound(begin, self.game)
         self._advance = bound(advance, self.game)
         self._show = bound(show, self.game)
         self._forbidden = bound(forbidden, self.game)
-        self.sight: Ints = np.zeros(self.words, np.int64)
-        """What ``next_seat`` sees: the words of its sight, with zeros for what is hidden."""
+        self._row, self._sight = self._no_row, self._no_sight
         self.mask: Mask = np.zeros(self.actions, np.int8)
         """The actions that ``next_seat`` may choose from."""
+        self._new_arrays()
         self.begin_series(seed)
 
     def begin_series(self, seed: int | str | None) -> None:
@@ -188,37 +202,48 @@ class Single:
                 self._blank,
                 self._luck,
                 number,
-                self._seen,
-                self.sight,
+                self._row,
+                self._sight,
                 self.mask,
-                *self._shown,
+                self._shown,
             )
         )
 
     def play(self, seat: int, action: int) -> None:
         """Make a seat's action; a Refusal says why it may not, and nothing has changed."""
-        before = self.sight, self.mask
+        before = self._row, self._sight, self.mask
         self._new_arrays()
         acting = self._advance(
             self._states,
             self._luck,
             seat,
             action,
-            self._seen,
-            self.sight,
+            self._row,
+            self._sight,
             self.mask,
-            *self._shown,
+            self._shown,
         )
         if acting < 0:
-            self.sight, self.mask = before
+            self._row, self._sight, self.mask = before
             raise self.refusal(seat, action)
         self._set_acting(acting)
 
-    def look(self, seat: int) -> tuple[Ints, Mask]:
+    @property
+    def seen(self) -> Any:
+        """What ``next_seat`` sees: features, or the words of its sight."""
+        return self._row if self._row_size else self._sight
+
+    def look(self, seat: int) -> tuple[Any, Mask]:
         """Show the table to any seat; the mask is empty if it need not move."""
         if seat == self.next_seat:
-            return self.sight, self.mask
-        return self._seen_by(seat)
+            return self.seen, self.mask
+        row, sight, mask = self._seen_by(seat)
+        return (row if self._row_size else sight), mask
+
+    def sight_of(self, seat: int) -> Ints:
+        """Give the words of what a seat sees, whatever kind of observation agents are shown."""
+        words: Ints = self._states.view(np.int64) & self._seen[seat]
+        return words
 
     def refusal(self, seat: int, action: int) -> Refusal:
         """Give the refusal of an action that is not allowed."""
@@ -273,7 +298,7 @@ class Single:
         chosen = {
             name: self.game.options[name].write(v) for name, v in self.options.items()
         }
-        made_of = (self.game.name, self.seats, self.seed, chosen)
+        made_of = (self.game.name, self.seats, self.seed, chosen, self.observation)
         return restored, (*made_of, self._states.tobytes(), self._luck.tobytes())
 
     def restore(self, state: bytes, luck: bytes) -> None:
@@ -284,7 +309,7 @@ class Single:
         if self.state.seats:  # otherwise nothing has been dealt yet
             self._set_acting(
                 bound(show_next, self.game)(
-                    self._states, self._seen, self.sight, self.mask, *self._shown
+                    self._states, self._row, self._sight, self.mask, self._shown
                 )
             )
 
@@ -295,24 +320,31 @@ class Single:
         words &= self._seen[seat]
         bound(imagined, self.game)(self.state, seat, self._luck[0])
         if not self.over:
-            self.sight, self.mask = self._seen_by(self.next_seat)
+            self._row, self._sight, self.mask = self._seen_by(self.next_seat)
 
-    def _seen_by(self, seat: int) -> tuple[Ints, Mask]:
-        sight: Ints = np.empty(self.words, np.int64)
+    def _seen_by(self, seat: int) -> tuple[Any, Ints, Mask]:
+        row = np.empty(self._row_size, np.float32)
+        sight: Ints = np.empty(self._sight_size, np.int64)
         mask: Mask = np.empty(self.actions, np.int8)
-        self._show(self._states, self._seen, seat, sight, mask, *self._shown)
-        return sight, mask
+        self._show(self._states, seat, row, sight, mask, self._shown)
+        return row, sight, mask
 
     def _set_acting(self, acting: int) -> None:
-        self.acting = acting
+        acting = int(acting)
+        self.acting = self.asked = acting
         self.next_seat = (acting & -acting).bit_length() - 1
+        if self.game.races and acting and self.game.races(self.state):
+            self.asked = 1 << self.next_seat
         if acting == 0:
-            self.sight[:] = 0  # there is nobody to show it to
+            self.seen[:] = 0  # there is nobody to show it to
             self.mask[:] = 0
 
     def _new_arrays(self) -> None:
         """Allocate new arrays, so that callers may keep those they were given."""
-        self.sight = np.empty(self.words, np.int64)
+        if self._row_size:
+            self._row = np.empty(self._row_size, np.float32)
+        else:
+            self._sight = np.empty(self._sight_size, np.int64)
         self.mask = np.empty(self.actions, np.int8)
 
 
@@ -321,11 +353,12 @@ def restored(
     seats: int,
     seed: str,
     options: Mapping[str, str],
+    observation: str,
     state: bytes,
     luck: bytes,
 ) -> Single:
     """Make a table from its pickled parts."""
-    single = Single(game, seats=seats, seed=seed, options=options)
+    single = Single(game, seats=seats, seed=seed, options=options, observation=observation)
     single.restore(state, luck)
     return single
 
@@ -344,7 +377,11 @@ def with_needs(
     return {**game.needs(seats), **chosen} if seats in game.seats else chosen
 
 
-def not_installed(adapter: str, package: str) -> Refusal:
+class NotInstalledError(Refusal, ImportError):
+    """What an adapter adapts to is not installed."""
+
+
+def not_installed(adapter: str, package: str) -> NotInstalledError:
     """Say in a sentence how to install what an adapter adapts to."""
     how = "pip install topbanana[research]"
-    return Refusal("simulate-needs", what=adapter, package=package, how=how)
+    return NotInstalledError("simulate-needs", what=adapter, package=package, how=how)

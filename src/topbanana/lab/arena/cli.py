@@ -7,22 +7,27 @@ import json
 from typing import TYPE_CHECKING
 
 from topbanana.bots.custom import is_custom, read_timeout
+from topbanana.bots.levels import BEGINNERS
 from topbanana.engine.refusal import Refusal
 from topbanana.lab.arena.contest import make_contest
 from topbanana.lab.arena.html_report import write_page
+from topbanana.lab.arena.match import warm_up
 from topbanana.lab.arena.run import Results, hold
 from topbanana.lab.arena.standings import standings
 from topbanana.lab.arena.text_report import show_standings
 from topbanana.lab.arguments import whole
+from topbanana.lab.compiling import shown_compiling, stop
+from topbanana.lab.game_rows import ACCOUNT, header, winners_text
 from topbanana.lab.output import refuse_unwritable, write
 from topbanana.lab.pool import all_cores
 from topbanana.lab.progress import Progress
+from topbanana.lab.simulate.play import NOBODY
 
 if TYPE_CHECKING:
     from topbanana.engine.words import Words
 
 GAMES = "2000"
-PLAIN = ("random", "greedy")  # these never look ahead
+PLAIN = ("random", "greedy", *BEGINNERS)  # these never look ahead
 
 
 def arena(asked: argparse.Namespace, say: "Words") -> None:
@@ -40,9 +45,14 @@ def arena(asked: argparse.Namespace, say: "Words") -> None:
         seed=asked.seed,
         chosen=asked.option,
         patience=read_timeout(asked.patience),
+        own_play=asked.own_play,
     )
     workers = whole(asked.workers, "workers") if asked.workers else all_cores()
-    results = hold(contest, max(workers, 1), watch=Progress(say))
+    with shown_compiling(contest.game, say):
+        warm_up(contest)
+    results = hold(contest, workers, watch=Progress(say))
+    if not results.matches:
+        stop(say)
     if len(results.matches) < contest.games:
         print(say("lab-interrupted"))
     ranked = standings(results)
@@ -79,14 +89,16 @@ def with_budget(bots: list[str], simulations: str | None, seconds: str | None) -
 def as_csv(results: Results) -> str:
     """Write one row per game."""
     contest = results.order
-    seats = range(contest.seats)
     out = io.StringIO(newline="")
     writer = csv.writer(out, lineterminator="\n")
-    head = ["game", "deal", "winners", "moves"]
-    writer.writerow([*head, *(f"bot_{i}" for i in seats), *(f"score_{i}" for i in seats)])
+    writer.writerow(header(contest.seats, accounts=contest.own_play))
     for match in results.matches:
-        winners = "/".join(map(str, match.winners))
-        facts = [match.number, contest.deal_of(match.number), winners, match.moves]
+        facts = [match.number, contest.deal_of(match.number), winners_text(match.winners)]
+        facts += [match.moves, match.lead_changes]
+        facts += ["" if match.first_mover == NOBODY else match.first_mover]
         bots = [contest.labels[bot] for bot in match.line_up]
-        writer.writerow([*facts, *bots, *match.scores])
+        seats = match.account.seats if match.account else ()
+        parts = [getattr(seat, part) for part in ACCOUNT for seat in seats]
+        facts += [match.last_mover, match.ending]
+        writer.writerow([*facts, *bots, *match.scores, *parts])
     return out.getvalue()

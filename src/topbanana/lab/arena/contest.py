@@ -27,6 +27,10 @@ class Contest:
     seed: str
     chosen: Mapping[str, str] = field(default_factory=dict)
     patience: float = MOVE_TIMEOUT
+    own_play: bool = False
+    """Whether every game is accounted for."""
+    review: bool = False
+    """Whether every decision is judged, too."""
 
     @property
     def games_a_deal(self) -> int:
@@ -72,6 +76,8 @@ def make_contest(
     seed: int | str | None = None,
     chosen: Mapping[str, object] | None = None,
     patience: float = MOVE_TIMEOUT,
+    own_play: bool = False,
+    review: bool = False,
 ) -> Contest:
     """Check who is to play what; the number of games grows to whole deals, two at least."""
     found = find_game(game)
@@ -93,4 +99,14 @@ def make_contest(
     text = checked_seed(seed)
     checked_seed(f"{text}#{deals}")
     texts = {name: str(value) for name, value in options.items()}
-    return Contest(found.name, number, tuple(bots), deals, text, texts, patience)
+    return Contest(
+        game=found.name,
+        seats=number,
+        bots=tuple(bots),
+        deals=deals,
+        seed=text,
+        chosen=texts,
+        patience=patience,
+        own_play=own_play or review,
+        review=review,
+    )

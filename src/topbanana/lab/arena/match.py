@@ -1,17 +1,21 @@
 """One game of a contest: who sits where, what they choose, how long they think."""
 
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
+from topbanana.bots.beginner import themed
 from topbanana.bots.bot import Bot, seat_bot
 from topbanana.bots.custom import CustomBot, is_custom
 from topbanana.engine.chance import chance
 from topbanana.engine.game import Game, compiled, find_game
 from topbanana.engine.table import Table
+from topbanana.insight.account import Account, account
 from topbanana.lab.arena.contest import Contest
 from topbanana.lab.arena.line_ups import LineUp
+from topbanana.lab.simulate.course import Course
+from topbanana.lab.simulate.play import NOBODY
 
 
 @dataclass
@@ -51,6 +55,13 @@ class Match:
     moves: int
     blunders: tuple[Blunder, ...] = ()
     clocks: tuple[Clock, ...] = field(default=(), compare=False)  # no two runs agree
+    lead_changes: int = 0
+    first_mover: int = NOBODY
+    """The seat that was first to move alone; NOBODY where all choose at once."""
+    last_mover: int = NOBODY
+    ending: str = ""
+    account: Account | None = None
+    """Where each result came from, if that was asked for."""
 
     @property
     def credit(self) -> list[float]:
@@ -138,13 +149,18 @@ def play_match(contest: Contest, number: int) -> Match:
     warm_up_bots(contest)
     names = [contest.bots[bot] for bot in line_up]
     bots = [
-        bot_for(contest, name, names[:seat].count(name)) for seat, name in enumerate(names)
+        bot_for(
+            contest, themed(name, table.game, table.seed, seat), names[:seat].count(name)
+        )
+        for seat, name in enumerate(names)
     ]
     luck = [chance(f"{contest.seed} seat {seat}#{number}") for seat in range(len(names))]
     clocks = tuple(Clock() for _ in names)
     faults: dict[tuple[int, str], list[str]] = {}
+    course = Course()
     while acting := table.acting():
         seat = acting[0]
+        course.before(sum(1 << other for other in acting), seat)
         bot, sight, moves = bots[seat], table.sight(seat), table.moves(seat)
         begin = time.perf_counter()
         move = bot.choose(sight, seat, moves, luck[seat])
@@ -153,6 +169,7 @@ def play_match(contest: Contest, number: int) -> Match:
         if fault:
             faults.setdefault((seat, fault.kind), []).append(fault.whole)
         table.play(seat, move)
+        course.after(table.scores())
     return Match(
         number,
         line_up,
@@ -163,4 +180,14 @@ def play_match(contest: Contest, number: int) -> Match:
             Blunder(seat, kind, len(told), told[0]) for (seat, kind), told in faults.items()
         ),
         clocks,
+        lead_changes=course.lead_changes,
+        first_mover=course.first_mover,
+        last_mover=table.log[-1][0],
+        ending=table.ending(),
+        account=light(account(table, review=contest.review)) if contest.own_play else None,
     )
+
+
+def light(made: Account) -> Account:
+    """Leave out of an account the moves, which are long to send from process to process."""
+    return replace(made, steps=())

@@ -58,6 +58,8 @@ class Standing:
     blunders: dict[str, int]
     """Turns lost, by kind."""
     first_blunder: str
+    own: Estimate | None = None
+    """Its own play, in wins by seat and game, if the games are accounted for."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,8 @@ class Standings:
     moves: int
     seconds: float
     deaths: int
+    fewer: float | None = None
+    """How many times fewer games own play needs than wins do, to tell the best from the last."""
 
     def plain(self) -> dict[str, Any]:
         """Give everything as plain numbers and text, for JSON."""
@@ -106,9 +110,12 @@ def standings(results: Results) -> Standings:
                 points=Estimate(mean, margin),
                 rating=ratings[bot][0],
                 doubt=ratings[bot][1],
+                own=own_play(results, bot),
                 **conduct(bot, matches),
             )
         )
+    rows.sort(key=lambda row: -row.wins.mean)
+    best, last = (contest.labels.index(rows[place].name) for place in (0, -1))
     return Standings(
         game=contest.game,
         options=contest.title,
@@ -117,11 +124,12 @@ def standings(results: Results) -> Standings:
         deals=deals,
         games=len(matches),
         fair=1 / min(len(contest.bots), contest.seats),
-        bots=tuple(sorted(rows, key=lambda row: -row.wins.mean)),
+        bots=tuple(rows),
         ahead=duels(contest.labels, seats_of, places, contest.games_a_deal),
         moves=results.moves_made,
         seconds=results.seconds,
         deaths=results.deaths,
+        fewer=fewer_games(results, best, last),
     )
 
 
@@ -131,6 +139,44 @@ def wins_of(results: Results, bot: int) -> Share:
     credit = np.array([match.credit for match in results.matches])
     games_a_deal = results.order.games_a_deal
     return share(by_deal(credit, seats_of == bot, games_a_deal, in_games=True))
+
+
+def own_of(results: Results, bot: int) -> Floats:
+    """Give the own play of a bot, a seat, for each deal."""
+    matches = results.matches
+    own = np.array(
+        [[seat.own for seat in match.account.seats] for match in matches if match.account]
+    )
+    seats_of = np.array([match.line_up for match in matches], np.int64)
+    return by_deal(own, seats_of == bot, results.order.games_a_deal)
+
+
+def own_play(results: Results, bot: int) -> Estimate | None:
+    """Give the own play of a bot, if the games are accounted for."""
+    return Estimate(*clustered(own_of(results, bot))) if results.order.own_play else None
+
+
+def fewer_games(results: Results, one: int, other: int) -> float | None:
+    """Say how many times fewer games own play needs than wins, to tell two bots apart.
+
+    That is the square of how much further apart they are, in standard deviations of a deal.
+    """
+    if not results.order.own_play:
+        return None
+    seats_of = np.array([match.line_up for match in results.matches], np.int64)
+    credit = np.array([match.credit for match in results.matches])
+    deals = results.order.games_a_deal
+    wins = by_deal(credit, seats_of == one, deals) - by_deal(
+        credit, seats_of == other, deals
+    )
+    own = own_of(results, one) - own_of(results, other)
+    return how_clear(own) / how_clear(wins) if how_clear(wins) else None
+
+
+def how_clear(gaps: Floats) -> float:
+    """Square how many standard deviations a mean is from 0."""
+    spread = float(gaps.std(ddof=1))
+    return (float(gaps.mean()) / spread) ** 2 if spread else 0.0
 
 
 def conduct(bot: int, matches: Sequence[Match]) -> dict[str, Any]:

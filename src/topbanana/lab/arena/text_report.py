@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from topbanana.lab.arena.standings import Share, Standing, Standings
-from topbanana.lab.estimate import number, percent
+from topbanana.lab.estimate import number, percent, percent_number
 from topbanana.lab.simulate.text_report import columns
 
 if TYPE_CHECKING:  # the words are read only when something is shown
@@ -35,11 +35,14 @@ def show_standings(ranked: Standings, say: "Words") -> str:
 
 def bot_table(ranked: Standings, say: "Words") -> list[list[str]]:
     """Say how each bot fared, a row each under a heading."""
-    keys = ("lab-bot", "lab-wins", "lab-points", "arena-rating", "arena-mean", "arena-max")
+    keys = ["lab-bot", "lab-wins", "lab-points", "arena-rating", "arena-mean", "arena-max"]
+    if ranked.bots[0].own:
+        keys.insert(2, "arena-own")
     rows = [
         [
             bot.name,
             with_interval(bot.wins, say),
+            *([percent_number(bot.own, say)] if bot.own else []),
             number(bot.points, say),
             f"{say.number(bot.rating, 1)} ± {say.number(bot.doubt, 1)}",
             milliseconds(bot.mean_seconds, say),
@@ -70,6 +73,8 @@ def notes(ranked: Standings, say: "Words") -> list[str]:
     """Say what else is worth knowing, blunders first."""
     lines = [blunders(bot, say) for bot in ranked.bots if bot.blunders]
     lines.append(say("arena-fair", percent=say.number(100 * ranked.fair, 2)))
+    if ranked.fewer is not None:
+        lines.append(say("arena-fewer", times=say.number(ranked.fewer, 1)))
     lines.append(
         say(
             "lab-speed",

@@ -4,18 +4,27 @@ import argparse
 import json
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
+from dataclasses import asdict
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from topbanana.engine.record import Floats
 from topbanana.engine.refusal import Refusal
+from topbanana.engine.table import checked_seed
 from topbanana.lab.arguments import whole
+from topbanana.lab.compiling import shown_compiling, stop
 from topbanana.lab.output import refuse_unwritable, write
 from topbanana.lab.pool import all_cores
 from topbanana.lab.progress import Progress
+from topbanana.lab.simulate.differences import (
+    differences,
+    differences_csv,
+    show_differences,
+)
 from topbanana.lab.simulate.export import write_csv, write_parquet
 from topbanana.lab.simulate.html_report import write_report
 from topbanana.lab.simulate.order import Order, make_order
-from topbanana.lab.simulate.run import run
+from topbanana.lab.simulate.run import run, warm_up
 from topbanana.lab.simulate.series import Series
 from topbanana.lab.simulate.summary import summarise
 from topbanana.lab.simulate.text_report import show_summary
@@ -26,38 +35,67 @@ if TYPE_CHECKING:
 
 def simulate(asked: argparse.Namespace, say: "Words") -> None:
     """Simulate one variant, show what it shows, and write what was asked for."""
-    order = order_of(asked, asked.option)
+    order = order_of(asked, asked.option, asked.seats)
     refuse_unwritable([asked.report, asked.json, asked.csv, asked.parquet])
+    if asked.accounts and not (asked.csv or asked.parquet):
+        raise Refusal("simulate-accounts-where")
     series = played([order], asked, say)
     print(show_summary(summarise(series[0]), say))
     if asked.json:
         written = json.dumps(summarise(series[0]).plain(), ensure_ascii=False, indent=2)
         write(asked.json, written + "\n", say)
+    accounts = accounts_of(series[0], asked) if asked.accounts else None
     if asked.csv:
-        write_csv(series[0], asked.csv, say)
+        write_csv(series[0], asked.csv, say, accounts)
     if asked.parquet:
-        write_parquet(series[0], asked.parquet, say)
+        write_parquet(series[0], asked.parquet, say, accounts)
     if asked.report:
         write(asked.report, write_report(series, say), say)
+
+
+def accounts_of(series: Series, asked: argparse.Namespace) -> Floats:
+    """Account for every game of a series, in as many workers as were asked for."""
+    from topbanana.lab.simulate.accounts import account_rows
+
+    workers = whole(asked.workers, "workers") if asked.workers else all_cores()
+    return account_rows(series, workers)
 
 
 def compare(asked: argparse.Namespace, say: "Words") -> None:
     """Simulate several variants, with the same seed, and put them side by side."""
-    orders = [order_of(asked, variant) for variant in asked.variant]
-    refuse_unwritable([asked.report])
+    tables = asked.seats.split(",") if asked.seats else [None]
+    asked.seed = checked_seed(asked.seed)  # all of them are dealt the same
+    orders = [
+        order_of(asked, variant, seats) for seats in tables for variant in asked.variant
+    ]
+    if len(orders) == 1:
+        raise Refusal("compare-one")
+    refuse_unwritable([asked.report, asked.json, asked.csv])
     series = played(orders, asked, say)
     for one in series:
         print(show_summary(summarise(one), say))
         print()
+    compared = differences(series)
+    print(show_differences(compared, say))
+    if asked.json:
+        told = {
+            "variants": [summarise(one).plain() for one in series],
+            "differences": [asdict(difference) for difference in compared],
+        }
+        write(asked.json, json.dumps(told, ensure_ascii=False, indent=2) + "\n", say)
+    if asked.csv:
+        write(asked.csv, differences_csv(compared), say)
     if asked.report:
         write(asked.report, write_report(series, say), say)
 
 
-def order_of(asked: argparse.Namespace, chosen: Mapping[str, str]) -> Order:
+def order_of(
+    asked: argparse.Namespace, chosen: Mapping[str, str], seats: str | None
+) -> Order:
     """Read what is to be simulated off the command line."""
     return make_order(
         asked.game,
-        None if asked.seats is None else whole(asked.seats, "seats"),
+        None if seats is None else whole(seats, "seats"),
         bots=(asked.bots or "greedy").split(","),
         games=whole(asked.games or "100_000", "games"),
         seed=asked.seed,
@@ -75,11 +113,16 @@ def played(
         executor, cores = dask_cluster(asked.dask)
     else:
         cores = all_cores()
-    done = []
+    done: list[Series] = []
     for order in orders:
+        with shown_compiling(order.game, say):
+            warm_up(order)
         series = run(order, workers or cores, executor, Progress(say))
-        done.append(series)
+        if len(series):
+            done.append(series)
         if len(series) < order.games:
+            if not done:
+                stop(say)
             print(say("lab-interrupted"))
             break
     return done

@@ -1,44 +1,49 @@
 """The games of a series as a file, one row for each game."""
 
 import csv
+import json
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from topbanana.engine.record import Floats
 from topbanana.engine.refusal import Refusal
-from topbanana.lab.simulate.play import ENDING
+from topbanana.lab.game_rows import header, meanings, origin, winners_texts
+from topbanana.lab.simulate.play import NOBODY, WINNERS
 from topbanana.lab.simulate.series import Series
 
 if TYPE_CHECKING:
     from topbanana.engine.words import Words
 
-COLUMNS = ("winners", "moves", "lead_changes", "last_mover", "ending")
 
-
-def header(series: Series) -> list[str]:
-    """Name the columns of a file with one row per game."""
-    seats = range(series.order.seats)
-    return ["game", *COLUMNS, *(f"score_{seat}" for seat in seats)]
-
-
-def write_csv(series: Series, file: str, say: "Words") -> None:
-    """Write one row per game."""
+def write_csv(
+    series: Series, file: str, say: "Words", accounts: Floats | None = None
+) -> None:
+    """Write one row per game; its account follows, if there is one."""
+    order = series.order
+    lineup, seats = order.lineup, range(order.seats)
+    ways, winners = series.endings, winners_texts(order.seats)
     try:
         with Path(file).open("w", encoding="utf-8", newline="") as stream:
             writer = csv.writer(stream)
-            writer.writerow(header(series))
-            ways = series.endings
-            for number, row in enumerate(series.notes.tolist()):
-                row[ENDING] = ways[row[ENDING]]
-                writer.writerow([number, *row])
+            writer.writerow(header(order.seats, accounts=accounts is not None))
+            for number, note in enumerate(series.notes.tolist()):
+                won, moves, leads, last, ending, first, *scores = note
+                facts = [number, number, winners[won], moves, leads]
+                facts += ["" if first == NOBODY else first, last, ways[ending]]
+                bots = [lineup[(seat + number) % order.seats] for seat in seats]
+                parts = [] if accounts is None else accounts[number].tolist()
+                writer.writerow([*facts, *bots, *scores, *parts])
     except OSError as error:
         reason = error.strerror or str(error)
         raise Refusal("file-cannot-write", file=file, reason=reason) from None
     print(say("lab-written", file=file))
 
 
-def write_parquet(series: Series, file: str, say: "Words") -> None:
-    """Write one row per game, for data frames."""
+def write_parquet(
+    series: Series, file: str, say: "Words", accounts: Floats | None = None
+) -> None:
+    """Write one row per game, for data frames; its account follows, if there is one."""
     try:
         arrow = import_module("pyarrow")
         parquet = import_module("pyarrow.parquet")
@@ -49,12 +54,34 @@ def write_parquet(series: Series, file: str, say: "Words") -> None:
             package="pyarrow",
             how="pip install topbanana[parquet]",
         ) from None
-    columns = [series.numbers, *series.notes.T]
-    columns[1 + ENDING] = arrow.DictionaryArray.from_arrays(series.ending, series.endings)
-    table = arrow.table(dict(zip(header(series), columns, strict=True)))
     try:
-        parquet.write_table(table, file)
+        parquet.write_table(arrow_table(series, arrow, accounts), file)
     except OSError as error:
         reason = error.strerror or str(error)
         raise Refusal("file-cannot-write", file=file, reason=reason) from None
     print(say("lab-written", file=file))
+
+
+def arrow_table(series: Series, arrow: Any, accounts: Floats | None = None) -> Any:
+    """Make a table of Arrow's, which says itself what it holds and where it comes from."""
+    order = series.order
+    named = arrow.DictionaryArray.from_arrays
+    columns = [
+        series.numbers,
+        series.numbers,
+        named(series.notes[:, WINNERS], winners_texts(order.seats)),
+        series.moves,
+        series.lead_changes,
+        arrow.array(series.first_mover, mask=series.first_mover == NOBODY),
+        series.last_mover,
+        named(series.ending, series.endings),
+        *(named(series.bot_at(seat), list(order.lineup)) for seat in range(order.seats)),
+        *series.scores.T,
+        *([] if accounts is None else accounts.T),
+    ]
+    about = meanings(order.seats, accounts=accounts is not None)
+    table = arrow.table(dict(zip(about, columns, strict=True)))
+    fields = [field.with_metadata({"meaning": about[field.name]}) for field in table.schema]
+    origins = origin(order.game, order.seats, order.lineup, order.seed, order.chosen)
+    told = {"topbanana": json.dumps(origins, ensure_ascii=False)}
+    return table.cast(arrow.schema(fields, metadata=told))

@@ -1,6 +1,7 @@
 """A series, or several side by side, as one self-contained page."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -10,8 +11,8 @@ from topbanana.lab.estimate import Estimate, number, percent, percent_number
 from topbanana.lab.page import card, page, title_of
 from topbanana.lab.plot import COLOURS, Group, bars, histogram
 from topbanana.lab.simulate.series import Series
-from topbanana.lab.simulate.summary import Summary, summarise
-from topbanana.lab.simulate.text_report import endings_text
+from topbanana.lab.simulate.summary import Outcome, Summary, summarise
+from topbanana.lab.simulate.text_report import choices_text, endings_text
 
 if TYPE_CHECKING:
     from topbanana.engine.words import Words
@@ -23,7 +24,7 @@ def write_report(all_series: Sequence[Series], say: "Words") -> str:
     first = summaries[0]
     games = sum(summary.games for summary in summaries)
     heading = say("report-title", title=title_of(first.game, say), games=games)
-    names = [summary.options or "-" for summary in summaries]
+    names = names_of(summaries)
     body = [f"<h1>{escape(heading)}</h1>", legend(names), "<section>"]
     body += [card(say(key), plot) for key, plot in plots(all_series, summaries, names, say)]
     body += [
@@ -33,6 +34,15 @@ def write_report(all_series: Sequence[Series], say: "Words") -> str:
     return page(heading, [*body, "</section>"], say)
 
 
+def names_of(summaries: Sequence[Summary]) -> list[str]:
+    """Name variants by their options, and by their seats where those differ."""
+    tables = {len(summary.seats) for summary in summaries}
+    return [
+        (summary.options or "-") + (f" · {len(summary.seats)}" if len(tables) > 1 else "")
+        for summary in summaries
+    ]
+
+
 def plots(
     all_series: Sequence[Series],
     summaries: Sequence[Summary],
@@ -40,11 +50,13 @@ def plots(
     say: "Words",
 ) -> list[tuple[str, str]]:
     """Draw everything worth looking at."""
-    first = summaries[0]
+    first = max(summaries, key=lambda summary: len(summary.seats))
     seats = [seat.name for seat in first.seats]
+    turns = [turn.name for turn in first.turns]
     pairs = list(zip(names, summaries, strict=True))
-    fair = 1 / len(seats)
+    fair = 1 / len(seats) if len({len(s.seats) for s in summaries}) == 1 else None
     by_seat = [Group(name, [seat.wins for seat in s.seats]) for name, s in pairs]
+    by_turn = [Group(name, [turn.wins for turn in s.turns]) for name, s in pairs]
     by_bot = [Group(name, [bot.wins for bot in s.bots]) for name, s in pairs]
     used = [Estimate(share, 0.0) for _, share in first.most_used]
     series = list(zip(names, all_series, strict=True))
@@ -56,6 +68,7 @@ def plots(
     leads = [(name, np.trim_zeros(one.leads, "b").tolist() or [0]) for name, one in series]
     return [
         ("report-wins-by-seat", bars(seats, by_seat, fair, say)),
+        *([("report-wins-by-turn", bars(turns, by_turn, fair, say))] if turns else []),
         ("report-wins-by-bot", bars([bot.name for bot in first.bots], by_bot, fair, say)),
         ("report-lengths", histogram(lengths, "report-move-number", say)),
         ("report-scores", histogram(scores, "lab-points", say)),
@@ -78,6 +91,11 @@ def legend(names: Sequence[str]) -> str:
     return f"<p>{''.join(keys)}</p>"
 
 
+def as_turns(summary: Summary, say: "Words") -> list[Outcome]:
+    """Name the places in the order of turns so that nobody takes them for seats."""
+    return [replace(turn, name=f"{say('lab-turn')} {turn.name}") for turn in summary.turns]
+
+
 def numbers_of(summary: Summary, say: "Words") -> str:
     """Give the numbers behind the plots."""
     head = "".join(
@@ -88,7 +106,7 @@ def numbers_of(summary: Summary, say: "Words") -> str:
         f"<tr><td>{escape(line.name)}</td>"
         f"<td>{percent_number(line.wins, say)}</td>"
         f"<td>{number(line.points, say)}</td><td>{percent(line.ended, say)}</td></tr>"
-        for line in (*summary.seats, *summary.bots)
+        for line in (*summary.seats, *as_turns(summary, say), *summary.bots)
     )
     facts = [
         say("report-fair", percent=say.number(100 / len(summary.seats), 2)),
@@ -100,6 +118,7 @@ def numbers_of(summary: Summary, say: "Words") -> str:
         ),
         say("lab-endings", ways=endings_text(summary, say.language)),
         say("lab-leads", mean=number(summary.lead_changes, say)),
+        choices_text(summary, say),
         say("lab-ties", percent=say.number(100 * summary.ties, 2)),
         say(
             "lab-title",

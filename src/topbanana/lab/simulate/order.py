@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from topbanana.bots.bot import seat_bot
 from topbanana.engine.game import find_game
 from topbanana.engine.option import write_options
 from topbanana.engine.refusal import Refusal
@@ -21,6 +22,11 @@ class Order:
     games: int
     seed: str
     chosen: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def is_compiled(self) -> bool:
+        """Whether all of its bots choose inside the compiled loop."""
+        return all(bot in BOT_KINDS for bot in self.lineup)
 
     @property
     def title(self) -> str:
@@ -44,8 +50,7 @@ def make_order(
     number = found.usual if seats is None else seats
     checked_options(found, number, chosen)
     for bot in bots:
-        if bot not in BOT_KINDS:
-            raise Refusal("unknown-bot", name=bot, known=", ".join(BOT_KINDS))
+        seat_bot(bot, found)  # a name that nobody has is refused
     if len(bots) > number:
         raise Refusal("too-many-bots", bots=len(bots), free=number)
     if not bots or games < 1:

@@ -27,7 +27,14 @@ MOVES = 1
 LEAD_CHANGES = 2
 LAST_MOVER = 3
 ENDING = 4  # how the game ended, as the game numbers it
-SCORES = 5
+FIRST_MOVER = 5  # the first who had to move alone, or NOBODY where all choose at once
+SCORES = 6
+
+# The columns of the trace of a game, a row for each move.
+SEAT = 0
+MOVE = 1
+CHOICES = 2  # how many moves that seat had to choose from
+TRACED = 3
 
 NOBODY = -1
 
@@ -42,25 +49,42 @@ def choose(s: Any, seat: int, kind: int, rng: Chance) -> int:
 
 @generic
 def play_series(
-    states: Any, luck: Ints, lineup: Ints, first: int, notes: Ints, leads: Ints, log: Ints
+    states: Any,
+    luck: Ints,
+    lineup: Ints,
+    first: int,
+    notes: Ints,
+    leads: Ints,
+    traces: Ints,
+    moves: Ints,
 ) -> int:
     """Play a game for each row of ``notes``, and say how many moves that took.
 
     ``states[0]`` is the table before the deal, ``states[1]`` the one to play at; ``luck``
-    holds the table's and the bots' chance. ``log`` takes the moves of the first games.
+    holds the table's and the bots' chance. ``traces`` takes the moves of the first games;
+    ``moves`` has room for all that a seat may choose from.
     """
     total = 0
-    nothing = np.empty((0, 2), np.int64)
+    nothing = np.empty((0, TRACED), np.int64)
     for game in range(len(notes)):
         states[1] = states[0]
-        kept = log[game] if game < len(log) else nothing
-        total += play_game(states[1], luck, lineup, first + game, notes[game], leads, kept)
+        trace = traces[game] if game < len(traces) else nothing
+        total += play_game(
+            states[1], luck, lineup, first + game, notes[game], leads, trace, moves
+        )
     return total
 
 
 @generic
 def play_game(
-    s: Any, luck: Ints, lineup: Ints, number: int, note: Ints, leads: Ints, log: Ints
+    s: Any,
+    luck: Ints,
+    lineup: Ints,
+    number: int,
+    note: Ints,
+    leads: Ints,
+    trace: Ints,
+    listed: Ints,
 ) -> int:
     """Deal and play one game; note its result, its lead changes and its moves.
 
@@ -74,14 +98,20 @@ def play_game(
     moves = 0
     seat = 0
     move = 0
+    others = 0
+    note[FIRST_MOVER] = NOBODY
     acting = rules.acting(s)
     while acting != 0:
         seat = lowest(acting)
+        if note[FIRST_MOVER] == NOBODY and is_alone(acting, others):
+            note[FIRST_MOVER] = seat
+        others = acting & ~(1 << seat)
         kind = lineup[(seat + number) % s.seats]
         move = choose(s, seat, kind, luck[1])
-        if moves < len(log):
-            log[moves, 0] = seat
-            log[moves, 1] = move
+        if moves < len(trace):
+            trace[moves, SEAT] = seat
+            trace[moves, MOVE] = move
+            trace[moves, CHOICES] = rules.legal(s, seat, listed)
         rules.play(s, seat, move, luck[0])
         now = sole_leader(rules.scores(s))
         if now != NOBODY and now != leader:  # noqa: PLR1714  # no sets in rules
@@ -94,6 +124,12 @@ def play_game(
     note[ENDING] = rules.ending(s, seat, move)
     note_result(note, rules.winners(s), moves, seat, rules.scores(s))
     return moves
+
+
+@rule
+def is_alone(acting: int, others: int) -> bool:
+    """Whether one seat is asked alone, not as the last of ``others`` who were asked with it."""
+    return acting & (acting - 1) == 0 and acting != others
 
 
 @rule

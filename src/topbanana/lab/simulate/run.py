@@ -16,8 +16,9 @@ from topbanana.engine.rule import bound
 from topbanana.engine.table import checked_options, fresh
 from topbanana.lab.pool import run_tasks
 from topbanana.lab.simulate.order import Order, make_order
-from topbanana.lab.simulate.play import BOT_KINDS, SCORES, play_series
-from topbanana.lab.simulate.series import CHUNK, LONGEST_LEAD, Series, Small
+from topbanana.lab.simulate.play import BOT_KINDS, SCORES, TRACED, play_series
+from topbanana.lab.simulate.series import CHUNK, LONGEST_LEAD, SMALL_CHUNK, Series, Small
+from topbanana.lab.simulate.uncompiled import play_uncompiled
 
 LOGGED_GAMES = 500  # the first games of a series are kept move by move
 
@@ -36,6 +37,8 @@ def simulate(
 ) -> Series:
     """Play many games between bots and give back what happened in each, as arrays.
 
+    Bots are those of the arena: ``random`` and ``greedy``, which are compiled, the levels, and
+    searches with a budget.
     Without ``seats`` the fewest players sit down; without ``seed`` the deals are secret.
 
     >>> simulate("_template", bots=["greedy", "random"], games=50, seed=7).winners.shape
@@ -59,9 +62,9 @@ def run(
         order,
         np.zeros((order.games, SCORES + order.seats), np.int32),
         np.zeros(LONGEST_LEAD, np.int64),
-        np.zeros((0, 0, 2), np.int64),
+        blank_traces(order, 0, order.games),
     )
-    play_chunk(order, 0, 1)  # compile once, so that the workers find it in the cache
+    warm_up(order)
     begin = time.perf_counter()
     done: dict[int, int] = {}
     try:
@@ -71,13 +74,25 @@ def run(
             series.leads += chunk.leads
             series.moves_made += chunk.moves
             series.seconds = time.perf_counter() - begin
-            if first == 0:
-                series.log = chunk.log
+            series.traces[first : first + len(chunk.traces)] = chunk.traces
             done[first] = games
             watch(series, sum(done.values()))
     except KeyboardInterrupt:
         series.notes = series.notes[: unbroken(done)]
+        series.traces = series.traces[: len(series.notes)]
     return series
+
+
+def warm_up(order: Order) -> None:
+    """Compile once, so that the workers find it in the cache."""
+    play_chunk(order, 0, 1)
+
+
+def blank_traces(order: Order, first: int, games: int) -> Ints:
+    """Make room for the moves of those of some games that are kept move by move."""
+    kept = max(min(first + games, LOGGED_GAMES) - first, 0)
+    longest = min(find_game(order.game).bound, LONGEST_LOG)
+    return np.full((kept, longest, TRACED), -1, np.int64)
 
 
 def unbroken(done: Mapping[int, int]) -> int:
@@ -95,7 +110,7 @@ class Chunk:
     first: int
     notes: Small
     leads: Ints
-    log: Ints
+    traces: Ints
     moves: int
 
 
@@ -103,8 +118,9 @@ def chunks_played(
     order: Order, workers: int, executor: Executor | None, series: Series
 ) -> Iterator[Chunk]:
     """Run the order in chunks, here or in workers, and give each as it completes."""
+    size = CHUNK if order.is_compiled else SMALL_CHUNK
     todo = [
-        (first, min(CHUNK, order.games - first)) for first in range(0, order.games, CHUNK)
+        (first, min(size, order.games - first)) for first in range(0, order.games, size)
     ]
 
     def count_death() -> None:
@@ -115,16 +131,30 @@ def chunks_played(
 
 def play_chunk(order: Order, first: int, games: int) -> Chunk:
     """Play some of the games of an order, in this process."""
+    notes = np.zeros((games, SCORES + order.seats), np.int64)
+    leads = np.zeros(LONGEST_LEAD, np.int64)
+    traces = blank_traces(order, first, games)
+    if order.is_compiled:
+        moves = play_compiled(order, first, notes, leads, traces)
+    else:
+        nothing = traces[:0, 0]
+        moves = sum(
+            play_uncompiled(
+                order, first + i, note, leads, traces[i] if i < len(traces) else nothing
+            )
+            for i, note in enumerate(notes)
+        )
+    return Chunk(first, notes.astype(np.int32), leads, traces, moves)
+
+
+def play_compiled(order: Order, first: int, notes: Ints, leads: Ints, traces: Ints) -> int:
+    """Play games in the compiled loop, and say how many moves that took."""
     game: Game[Any] = find_game(order.game)
     states = rows(game.State, 2)
     options = checked_options(game, order.seats, order.chosen)
     states[0] = fresh(game, order.seats, options)
     luck = np.stack([chance(f"{order.seed}#0"), chance(f"{order.seed} bots#0")])
     lineup = np.array([BOT_KINDS[bot] for bot in order.lineup], np.int64)
-    notes = np.zeros((games, SCORES + order.seats), np.int64)
-    leads = np.zeros(LONGEST_LEAD, np.int64)
-    logged = min(games, LOGGED_GAMES) if first == 0 else 0
-    log = np.full((max(logged, 1), min(game.bound, LONGEST_LOG), 2), -1, np.int64)
     play = bound(play_series, game)
-    moves = play(states, luck, lineup, first, notes, leads, log[:logged])
-    return Chunk(first, notes.astype(np.int32), leads, log[:logged], int(moves))
+    moves = np.empty(game.most_moves, np.int64)
+    return int(play(states, luck, lineup, first, notes, leads, traces, moves))

@@ -10,7 +10,9 @@ from topbanana.engine.game import find_game
 from topbanana.engine.record import Ints
 from topbanana.lab.simulate.order import Order
 from topbanana.lab.simulate.play import (
+    CHOICES,
     ENDING,
+    FIRST_MOVER,
     LAST_MOVER,
     LEAD_CHANGES,
     MOVES,
@@ -19,6 +21,7 @@ from topbanana.lab.simulate.play import (
 )
 
 CHUNK = 10_000  # games that one worker plays at a time
+SMALL_CHUNK = 10  # the same, if bots choose outside the compiled loop
 
 LONGEST_LEAD = 512  # lead changes later than this are counted there
 
@@ -34,8 +37,8 @@ class Series:
     """One row per game; see ``lab.simulate.play`` for the columns."""
     leads: Ints
     """How often the lead changed at each move of a game."""
-    log: Ints
-    """The moves of the first games: for each game rows of seat and move, then of -1."""
+    traces: Ints
+    """The moves of the first games; see ``lab.simulate.play`` for the columns, -1 at the end."""
     moves_made: int = 0
     seconds: float = 0.0
     deaths: int = 0
@@ -46,6 +49,16 @@ class Series:
     def __len__(self) -> int:
         """Count the games."""
         return len(self.notes)
+
+    @property
+    def log(self) -> Ints:
+        """The moves of the first games: for each game rows of seat and move, then of -1."""
+        return self.traces[..., :CHOICES]
+
+    @property
+    def choices(self) -> Ints:
+        """How many moves there were to choose from at each move of the log, then -1."""
+        return self.traces[..., CHOICES]
 
     @property
     def moves(self) -> Small:
@@ -61,6 +74,11 @@ class Series:
     def last_mover(self) -> Small:
         """The seat that made the last move."""
         return self.notes[:, LAST_MOVER]
+
+    @property
+    def first_mover(self) -> Small:
+        """The seat that was first to move alone; -1 where all choose at once."""
+        return self.notes[:, FIRST_MOVER]
 
     @property
     def ending(self) -> Small:
@@ -92,7 +110,7 @@ class Series:
         """Cut it into short ones: work on all rows at once would take memory for each."""
         for first in range(0, len(self), CHUNK):
             notes = self.notes[first : first + CHUNK]
-            yield Series(self.order, notes, self.leads, self.log, first=first)
+            yield Series(self.order, notes, self.leads, self.traces, first=first)
 
     def bot_at(self, seat: int) -> Ints:
         """Give the place in the lineup of the bot at a seat, game by game."""

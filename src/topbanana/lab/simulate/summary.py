@@ -1,4 +1,8 @@
-"""What a series of games shows, in numbers with their 95 % intervals."""
+"""What a series of games shows, in numbers with their 95 % intervals.
+
+Games are independent of one another, the seats of one game are not: every interval counts
+games. A bot with several seats has the mean of them in each game.
+"""
 
 from dataclasses import asdict, dataclass, field
 from typing import Any
@@ -7,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topbanana.engine.game import find_game
+from topbanana.engine.record import Ints
 from topbanana.lab.estimate import Estimate, RunningMean
 from topbanana.lab.simulate.series import Series
 
@@ -17,12 +22,12 @@ MOST_USED = 12
 
 @dataclass(frozen=True)
 class Outcome:
-    """How one seat, or one bot, fared."""
+    """How one seat, one place in the order of turns, or one bot fared."""
 
     name: str
     games: int
     wins: Estimate
-    """The share of games won; a win shared by two counts half."""
+    """The share of games that a seat wins; a win shared by two counts half."""
     sole_wins: int
     shared_wins: int
     points: Estimate
@@ -39,6 +44,9 @@ class Summary:
     seed: str
     games: int
     seats: tuple[Outcome, ...]
+    turns: tuple[Outcome, ...]
+    """The same by turns: first whoever was first to move alone, then the next seat, and so on.
+    None where all choose at once."""
     bots: tuple[Outcome, ...]
     length: Estimate
     shortest: int
@@ -48,6 +56,13 @@ class Summary:
     """The share of games with more than one winner."""
     endings: dict[str, float]
     """The share of games that ended in each of the ways there are."""
+    decisions: Estimate
+    """Moves in a game with more than one to choose from, in the games that were logged."""
+    branching: Estimate
+    """How many moves a seat has to choose from, on average over a game."""
+    most_choices: int
+    logged: int
+    """How many games these three were counted in."""
     moves_per_second: float
     games_per_second: float
     seconds: float
@@ -64,6 +79,7 @@ def summarise(series: Series) -> Summary:
     """Draw the numbers out of a series."""
     order = series.order
     seats = [Accumulator(str(seat)) for seat in range(order.seats)]
+    turns = [Accumulator(str(place + 1)) for place in range(order.seats)]
     bots = {bot: Accumulator(bot) for bot in order.lineup}
     length, lead_changes = RunningMean(), RunningMean()
     ties = 0
@@ -71,21 +87,27 @@ def summarise(series: Series) -> Summary:
         length.add(part.moves)
         lead_changes.add(part.lead_changes)
         ties += int((part.winners.sum(axis=1) > 1).sum())
-        accumulate(part, seats, bots)
+        accumulate(part, seats, turns, bots)
     games = len(series)
+    per_game = choices_per_game(series)
     return Summary(
         game=order.game,
         options=order.title,
         seed=order.seed,
         games=games,
-        seats=tuple(account.outcome(games) for account in seats),
-        bots=tuple(account.outcome(games) for account in bots.values()),
+        seats=tuple(account.outcome() for account in seats),
+        turns=tuple(account.outcome() for account in turns if account.wins.count),
+        bots=tuple(account.outcome() for account in bots.values()),
         length=length.estimate(),
         shortest=int(series.moves.min()) if games else 0,
         longest=int(series.moves.max(initial=0)),
         lead_changes=lead_changes.estimate(),
         ties=ties / max(games, 1),
         endings=endings(series),
+        decisions=mean_of(per_game[:, 0]),
+        branching=mean_of(per_game[:, 1]),
+        most_choices=int(series.choices.max(initial=0)),
+        logged=len(series.traces),
         moves_per_second=series.moves_made / series.seconds if series.seconds else 0.0,
         games_per_second=games / series.seconds if series.seconds else 0.0,
         seconds=series.seconds,
@@ -96,7 +118,7 @@ def summarise(series: Series) -> Summary:
 
 @dataclass
 class Accumulator:
-    """How one seat, or one bot, has fared so far."""
+    """How one seat, one place in the order of turns, or one bot has fared so far."""
 
     name: str
     wins: RunningMean = field(default_factory=RunningMean)
@@ -106,15 +128,16 @@ class Accumulator:
     last_moves: int = 0
 
     def add(self, credit: Floats, points: Any, moved_last: Any) -> None:
-        """Add some games: the share in each win, the points, whether the last move."""
-        self.wins.add(credit)
-        self.points.add(points)
-        self.sole_wins += int((credit == 1).sum())
-        self.shared_wins += int(((credit > 0) & (credit < 1)).sum())
+        """Add some games, a row each: by seat the share in the win, points, the last move."""
+        self.wins.add(credit.mean(axis=1))
+        self.points.add(points.mean(axis=1))
+        whole = credit.sum(axis=1)
+        self.sole_wins += int((whole == 1).sum())
+        self.shared_wins += int(((whole > 0) & (whole < 1)).sum())
         self.last_moves += int(moved_last.sum())
 
-    def outcome(self, games: int) -> Outcome:
-        """Sum up, of so many games in all."""
+    def outcome(self) -> Outcome:
+        """Sum up."""
         return Outcome(
             name=self.name,
             games=self.wins.count,
@@ -122,22 +145,59 @@ class Accumulator:
             sole_wins=self.sole_wins,
             shared_wins=self.shared_wins,
             points=self.points.estimate(),
-            ended=self.last_moves / max(games, 1),
+            ended=self.last_moves / max(self.wins.count, 1),
         )
 
 
 def accumulate(
-    part: Series, seats: list[Accumulator], bots: dict[str, Accumulator]
+    part: Series,
+    seats: list[Accumulator],
+    turns: list[Accumulator],
+    bots: dict[str, Accumulator],
 ) -> None:
-    """Enter some games into the accounts of the seats, and of the bots wherever they sat."""
+    """Enter some games into the accounts of seats, of turns, and of bots wherever they sat."""
     credit = shares(part)
+    moved_last = part.last_mover[:, None] == np.arange(part.order.seats)
     for seat, account in enumerate(seats):
-        moved_last = part.last_mover == seat
-        account.add(credit[:, seat], part.scores[:, seat], moved_last)
-        at = part.bot_at(seat)
-        for place, bot in enumerate(part.order.lineup):
-            here = at == place
-            bots[bot].add(credit[here, seat], part.scores[here, seat], moved_last[here])
+        here = np.full((len(part), 1), seat)
+        enter(account, part.scores, credit, moved_last, here)
+    began = part.first_mover >= 0
+    for place, account in enumerate(turns):
+        here = (part.first_mover[began, None] + place) % part.order.seats
+        enter(account, part.scores[began], credit[began], moved_last[began], here)
+    for bot, account in bots.items():
+        enter(account, part.scores, credit, moved_last, seats_of_bot(part, bot))
+
+
+def enter(
+    account: Accumulator, scores: Any, credit: Any, moved_last: Any, here: Any
+) -> None:
+    """Enter into an account what the seats that are ``here``, by game, have got."""
+    account.add(
+        *(np.take_along_axis(all_, here, 1) for all_ in (credit, scores, moved_last))
+    )
+
+
+def seats_of_bot(part: Series, bot: str) -> Ints:
+    """Give the seats at which a bot sat, a row for each game."""
+    places = np.array([i for i, other in enumerate(part.order.lineup) if other == bot])
+    return (places - part.numbers[:, None]) % part.order.seats
+
+
+def choices_per_game(series: Series) -> Floats:
+    """Count, in each game that was logged, its decisions and the mean number of choices."""
+    made = series.choices > 0
+    moves = np.maximum(made.sum(axis=1), 1)
+    decisions = (series.choices > 1).sum(axis=1)
+    mean = np.where(made, series.choices, 0).sum(axis=1) / moves
+    return np.stack([decisions, mean], axis=1)
+
+
+def mean_of(values: Floats) -> Estimate:
+    """Give the mean of some numbers, and its margin."""
+    running = RunningMean()
+    running.add(values)
+    return running.estimate()
 
 
 def endings(series: Series) -> dict[str, float]:

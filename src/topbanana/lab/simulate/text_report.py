@@ -26,6 +26,7 @@ def show_summary(summary: Summary, say: "Words") -> str:
         "",
         *columns(table("lab-seat", summary.seats, say)),
         "",
+        *turn_lines(summary, say),
         *columns(table("lab-bot", summary.bots, say)),
         "",
         say(
@@ -36,6 +37,7 @@ def show_summary(summary: Summary, say: "Words") -> str:
         ),
         say("lab-endings", ways=endings_text(summary, say.language)),
         say("lab-leads", mean=number(summary.lead_changes, say)),
+        choices_text(summary, say),
         say("lab-ties", percent=say.number(100 * summary.ties, 2)),
         say("lab-used", moves=", ".join(move for move, _ in summary.most_used[:6])),
         say(
@@ -48,6 +50,22 @@ def show_summary(summary: Summary, say: "Words") -> str:
     if summary.deaths:
         lines.append(say("lab-deaths", deaths=summary.deaths))
     return "\n".join(lines)
+
+
+def turn_lines(summary: Summary, say: "Words") -> list[str]:
+    """Say how those fared who moved first, second and so on, where turns are taken."""
+    return [*columns(table("lab-turn", summary.turns, say)), ""] if summary.turns else []
+
+
+def choices_text(summary: Summary, say: "Words") -> str:
+    """Say how often there is something to decide, and among how many moves."""
+    return say(
+        "lab-choices",
+        decisions=number(summary.decisions, say),
+        choices=number(summary.branching, say),
+        most=summary.most_choices,
+        games=summary.logged,
+    )
 
 
 def endings_text(summary: Summary, language: str) -> str:
