@@ -12,6 +12,7 @@ import uvloop
 
 from bench.server.beside import play_beside
 from bench.server.crash import ServerProcess, crash_trial
+from bench.server.finished import read_finished
 from bench.server.load import Load, load, show_times
 from bench.server.readers import read_beside
 from bench.server.reply import reply
@@ -90,47 +91,74 @@ async def one_game(anna: Client, bruno: Client) -> list[float]:
 def main(words: list[str]) -> int:
     """Measure what was asked for."""
     kind, *given = words or ["--load"]
-    if kind == "--load":
-        asked = load_parser().parse_args(given)
-        mixed = asked.game == "all"
-        games = (
-            game_names() if mixed else [find_game(g).name for g in asked.game.split(",")]
+    if kind not in KINDS:
+        print(
+            f"“{kind}” means nothing here; there are {', '.join(KINDS)}.", file=sys.stderr
         )
-        if asked.processes > 1 and not asked.database.startswith("postgresql://"):
-            load_parser().error("several processes need --database postgresql://…")
-        loads = [
-            Load(
-                *(played, asked.tables, asked.rate, asked.seconds),
-                *(asked.processes, asked.database),
-            )
-            for played in ([games] if mixed else [[game] for game in games])
-        ]
-        costs = {", ".join(wanted.games): uvloop.run(load(wanted)) for wanted in loads}
-        if asked.beside:
-            play_beside(loads[0], costs)
-        return 0
-    if kind == "--crash":
-        asked = crash_parser().parse_args(given)
-        asyncio.run(crash(asked.kills, asked.tables, asked.database))
-        return 0
-    if kind == "--two":
-        asked = two_parser().parse_args(given)
-        migrate(asked.database)
-        asyncio.run(two(asked.database, asked.games))
-        return 0
-    if kind == "--reply":
-        asyncio.run(reply(reply_parser().parse_args(given).tables))
-        return 0
-    if kind == "--readers":
-        asked = load_parser().parse_args(given)
-        games = game_names() if asked.game == "all" else [find_game(asked.game).name]
-        uvloop.run(read_beside(Load(games, asked.tables, asked.rate, asked.seconds)))
-        return 0
-    print(
-        f"“{kind}” means nothing here; there are --load, --crash, --two, --reply, --readers.",
-        file=sys.stderr,
-    )
-    return REFUSED
+        return REFUSED
+    KINDS[kind](given)
+    return 0
+
+
+def run_load(given: list[str]) -> None:
+    """Measure a server under load, and boardgame.io beside it if that was asked for."""
+    asked = load_parser().parse_args(given)
+    mixed = asked.game == "all"
+    games = game_names() if mixed else [find_game(g).name for g in asked.game.split(",")]
+    if asked.processes > 1 and not asked.database.startswith("postgresql://"):
+        load_parser().error("several processes need --database postgresql://…")
+    loads = [
+        Load(
+            *(played, asked.tables, asked.rate, asked.seconds),
+            *(asked.processes, asked.database),
+        )
+        for played in ([games] if mixed else [[game] for game in games])
+    ]
+    costs = {", ".join(wanted.games): uvloop.run(load(wanted)) for wanted in loads}
+    if asked.beside:
+        play_beside(loads[0], costs)
+
+
+def run_crash(given: list[str]) -> None:
+    """Kill a server again and again."""
+    asked = crash_parser().parse_args(given)
+    asyncio.run(crash(asked.kills, asked.tables, asked.database))
+
+
+def run_two(given: list[str]) -> None:
+    """Play between two servers."""
+    asked = two_parser().parse_args(given)
+    migrate(asked.database)
+    asyncio.run(two(asked.database, asked.games))
+
+
+def run_reply(given: list[str]) -> None:
+    """Play against bots where nothing is compiled yet."""
+    asyncio.run(reply(reply_parser().parse_args(given).tables))
+
+
+def run_readers(given: list[str]) -> None:
+    """Play beside readers of replays."""
+    asked = load_parser().parse_args(given)
+    games = game_names() if asked.game == "all" else [find_game(asked.game).name]
+    uvloop.run(read_beside(Load(games, asked.tables, asked.rate, asked.seconds)))
+
+
+def run_finished(given: list[str]) -> None:
+    """Read finished games again and again."""
+    asked = finished_parser().parse_args(given)
+    games = [find_game(game).name for game in asked.game.split(",")]
+    read_finished(games, asked.tables, asked.rounds)
+
+
+KINDS = {
+    "--load": run_load,
+    "--crash": run_crash,
+    "--two": run_two,
+    "--reply": run_reply,
+    "--readers": run_readers,
+    "--finished": run_finished,
+}
 
 
 def load_parser() -> ArgumentParser:
@@ -183,6 +211,21 @@ def crash_parser() -> ArgumentParser:
     about.add_argument(
         "database", nargs="?", default="", metavar="DATABASE", help="else a file of SQLite"
     )
+    return about
+
+
+def finished_parser() -> ArgumentParser:
+    """Describe the command line of the trial with finished games."""
+    about = ArgumentParser(
+        "tb.py bench --finished",
+        description="Read many finished tables again and again, and print how much memory "
+        "the server holds.",
+    )
+    about.add_argument(
+        "game", nargs="?", default="bananine", metavar="GAME", help="or GAME,GAME"
+    )
+    about.add_argument("tables", nargs="?", type=int, default=3056, metavar="TABLES")
+    about.add_argument("rounds", nargs="?", type=int, default=4, metavar="ROUNDS")
     return about
 
 

@@ -1,7 +1,9 @@
 """A real server for every test: real sockets, a real database."""
 
 import asyncio
+import functools
 import socket
+import tempfile
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -104,13 +106,39 @@ def running(
         "sockets": 10_000,
         **settings,
     }
-    migrate(database)
+    bring_up(database)
     server = Running(ServerSettings(database=database, **options), clock)
     server.start()
     try:
         yield server
     finally:
         server.stop()
+
+
+def bring_up(database: str) -> None:
+    """Bring a database up to date; a file that is not there yet begins as a copy of another."""
+    file = Path(database.removeprefix("sqlite:///"))
+    if database.startswith("sqlite:///") and not file.exists():
+        file.write_bytes(migrated_file())
+    migrate(database)
+
+
+@functools.cache
+def migrated_file() -> bytes:
+    """Give the bytes of an empty database: each migration is run once, not in every test."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "tables.sqlite"
+        migrate(f"sqlite:///{file}")
+        return file.read_bytes()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def tls_context() -> Iterator[None]:
+    """Let requests share a TLS context: to read every authority takes longer than to answer."""
+    with pytest.MonkeyPatch.context() as patch:
+        once = functools.cache(httpx.create_ssl_context)
+        patch.setattr("httpx._transports.default.create_ssl_context", once)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -12,6 +12,7 @@ from starlette.applications import Starlette
 
 from topbanana.bots.bot import BOTS
 from topbanana.bots.compile_ahead import CompileAhead
+from topbanana.bots.levels import LEVELS
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.words import Words
@@ -22,6 +23,7 @@ from topbanana.server.logs import configure_logging
 from topbanana.server.processes import check_processes, run_processes
 from topbanana.server.server import Server
 from topbanana.server.settings import ServerSettings, read_settings
+from topbanana.server.sockets.protocol import WritableProtocol
 from topbanana.server.storage.engines import writing_engine
 from topbanana.server.storage.file_lock import lock_file
 from topbanana.server.storage.migrate import migrate
@@ -40,7 +42,7 @@ def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
     settings = read_settings(given)
     configure_logging(settings.log)
     if settings.stand_in not in BOTS:
-        raise Refusal("unknown-bot", name=settings.stand_in, known=", ".join(BOTS))
+        raise Refusal("unknown-bot", name=settings.stand_in, known=", ".join(LEVELS))
     check_processes(settings)
     if settings.file is not None:
         make_private_folder(settings.file.parent)
@@ -143,7 +145,7 @@ def uvicorn_config(app: Starlette, settings: ServerSettings) -> uvicorn.Config:
         log_config=None,
         log_level="error",  # its warnings are about what clients send
         access_log=False,
-        ws="websockets-sansio",
+        ws=WritableProtocol,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,

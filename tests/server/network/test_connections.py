@@ -60,6 +60,7 @@ def read_to_end(line: socket.socket) -> bytes:
     return read
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sent", HALF_SENT.values(), ids=HALF_SENT)
 @pytest.mark.parametrize("drips", [False, True])
 def test_a_request_that_is_never_sent_to_its_end_is_closed(
@@ -129,6 +130,7 @@ def test_a_head_without_end_is_cut_short(server: Running) -> None:
     assert httpx.get(f"{server.address}/health").status_code == 200
 
 
+@pytest.mark.slow
 def test_a_client_that_reads_nothing_is_given_up(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -163,6 +163,7 @@ def test_a_jobs_own_data_never_marks_the_storage_as_away(
     asyncio.run(story())
 
 
+@pytest.mark.slow
 @SQLITE
 def test_a_storage_that_is_away_is_told_by_status_and_body(
     server: Running, database: str

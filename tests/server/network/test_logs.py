@@ -188,6 +188,7 @@ def check_lines(lines: list[dict[str, Any]]) -> None:
     assert (None, "message-unreadable") in answers
 
 
+@pytest.mark.slow
 def test_a_database_that_is_not_there_is_said_without_its_password(tmp_path: Path) -> None:
     address = f"postgresql://banana:hunter2@127.0.0.1:{free_port()}/x"
     command = [sys.executable, "-m", "topbanana", "serve", "--database", address]

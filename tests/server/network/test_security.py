@@ -68,6 +68,7 @@ def test_no_file_but_the_clients_is_served(server: Running) -> None:
     assert ("not built" in page.text) != (CLIENT / "index.html").exists()
 
 
+@pytest.mark.slow
 def test_built_files_are_kept_for_ever_and_zipped_for_whoever_unzips(
     server: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -293,6 +294,7 @@ KINDS = [
 ]
 
 
+@pytest.mark.slow
 def test_whatever_is_sent_the_table_is_unharmed(server: Running) -> None:
     """Malformed, out of turn, unknown, replayed: an answer each time, and no harm done."""
 

@@ -76,9 +76,10 @@ def test_units_run_commands_that_exist() -> None:
     assert len(commands) == 2
     for command in commands:
         given = shlex.split(command)
-        assert parser.parse_args(flags_first(given, flags_alone(parser))).command
+        assert parser.parse_args(flags_first(given, flags_alone(parser, given))).command
 
 
+@pytest.mark.slow
 def test_the_nightly_backup_takes_the_place_of_last_weeks(tmp_path: Path) -> None:
     unit = (DEPLOY / "topbanana-backup.service").read_text("utf-8")
     found = re.search(r"^ExecStart=/bin/sh -c '(.+)'$", unit, re.MULTILINE)

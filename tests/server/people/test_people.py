@@ -164,7 +164,7 @@ def test_words_and_rules_are_there_for_the_browser(server: Running) -> None:
         assert "**BN-5**" in web.get("/api/rules/en/bananine.md").text
         assert web.get("/api/words/xx/bananine.ftl").status_code == 404
         games = web.get("/api/games").json()
-        assert "greedy" in games["bots"]
+        assert games["bots"] == ["easy", "casual", "medium", "hard", "top"]
         bananine = next(game for game in games["games"] if game["name"] == "bananine")
         options = {option["name"]: option for option in bananine["options"]}
         assert options["start"]["values"]["3"] == ["random", "0", "1", "2"]

@@ -96,6 +96,7 @@ def test_a_logout_ends_one_session_and_its_sockets(server: Running) -> None:
         assert web.post("/api/logout").status_code == 200  # and once more, without harm
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("act", ["everywhere", "password"])
 def test_a_logout_everywhere_and_a_new_password_end_all(server: Running, act: str) -> None:
     with come_in(server, "Anna") as web, come_in(server, "Bruno") as bruno:
@@ -224,6 +225,7 @@ def test_a_client_that_does_not_take_the_end_is_served_no_more(server: Running) 
         asyncio.run(story(web))
 
 
+@pytest.mark.slow
 @SQLITE
 def test_of_too_many_sessions_those_longest_unused_end(
     server: Running, monkeypatch: pytest.MonkeyPatch

@@ -30,6 +30,7 @@ def mode(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("umask", ["000", "077"])
 def test_only_the_owner_reads_what_holds_secrets(tmp_path: Path, umask: str) -> None:
     folder = tmp_path / "new" / "data"

@@ -7,8 +7,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import text
 
 from topbanana.server.client import Client
+from topbanana.server.storage.migrate import migrate
+from topbanana.server.storage.writer import Storage
 from topbanana.server.wire import messages as wire
 
 from ..conftest import Running, running
@@ -114,6 +117,7 @@ def test_it_is_noticed_though_nobody_moves(server: Running, file: Path) -> None:
     assert not file.exists()  # and no empty one is made in its place
 
 
+@pytest.mark.slow
 def test_after_the_loss_of_its_log_a_restart_finds_everything(file: Path) -> None:
     async def before(server: Running) -> str:
         async with server.client("Anna") as anna:
@@ -134,6 +138,7 @@ def test_after_the_loss_of_its_log_a_restart_finds_everything(file: Path) -> Non
         asyncio.run(after(server, table))
 
 
+@pytest.mark.slow
 def test_with_the_file_back_in_its_place_the_game_goes_on(
     server: Running, file: Path
 ) -> None:
@@ -153,6 +158,7 @@ def test_with_the_file_back_in_its_place_the_game_goes_on(
     asyncio.run(story())
 
 
+@pytest.mark.slow
 def test_a_read_only_file_takes_no_moves_until_it_can_be_written(
     server: Running, file: Path
 ) -> None:
@@ -169,3 +175,30 @@ def test_a_read_only_file_takes_no_moves_until_it_can_be_written(
             await play_both(anna, table)
 
     asyncio.run(story())
+
+
+def test_who_looks_while_the_file_is_closed_takes_nothing_for_lost(file: Path) -> None:
+    migrate(f"sqlite:///{file}")
+
+    async def close_and_look() -> str | None:
+        storage = Storage(f"sqlite:///{file}")
+        storage.start()
+        await storage.write(
+            lambda connection: connection.execute(text("SELECT 1")).scalar()
+        )
+        connection, database = storage._connection, storage._file
+        assert connection is not None
+        assert database is not None
+        close = connection.close
+
+        def look_and_close() -> None:
+            assert database.obstacle() is None
+            close()
+
+        connection.close = look_and_close  # type: ignore[method-assign]  # seen at its worst
+        storage._disconnect()
+        found = database.obstacle()
+        await storage.stop()
+        return found
+
+    assert asyncio.run(close_and_look()) is None

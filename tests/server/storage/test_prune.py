@@ -97,6 +97,7 @@ def count(database: str, table: Any, **values: str) -> int:
     return found
 
 
+@pytest.mark.slow
 def test_old_games_of_guests_go_and_everything_else_stays(
     database: str, capsys: Output, monkeypatch: pytest.MonkeyPatch
 ) -> None:

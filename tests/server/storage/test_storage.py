@@ -3,12 +3,13 @@
 import asyncio
 import shutil
 import sqlite3
+import threading
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import event, text
+from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import IntegrityError
 
 from topbanana.cli import main
@@ -79,6 +80,34 @@ def test_many_jobs_are_committed_at_once_and_a_bad_one_harms_no_other(
         )
         assert count == 40
         await storage.stop()
+
+    asyncio.run(story())
+
+
+@SQLITE
+def test_what_comes_while_a_batch_is_committed_is_the_next_batch(database: str) -> None:
+    migrate(database)
+    began, may_end = threading.Event(), threading.Event()
+
+    def slow(_: Connection) -> None:
+        began.set()
+        may_end.wait(60)
+
+    async def story() -> None:
+        commits: list[float] = []
+        storage = Storage(database, commits.append)
+        storage.start()
+        first = asyncio.create_task(storage.write(slow))
+        await asyncio.to_thread(began.wait, 60)
+        others = [asyncio.create_task(storage.write(lambda _: None)) for _ in range(20)]
+        await asyncio.sleep(0)
+        may_end.set()
+        await asyncio.gather(first, *others)
+        last = asyncio.create_task(storage.write(lambda _: "last"))
+        await asyncio.sleep(0)
+        await storage.stop()
+        assert await last == "last"
+        assert len(commits) == 3
 
     asyncio.run(story())
 

@@ -7,8 +7,9 @@ from typing import Any
 import httpx
 import pytest
 
+from topbanana.bots.beginner import theme_of
 from topbanana.engine.archive import read_archive
-from topbanana.engine.game import game_names
+from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.server.client import Client, connected, write_message
 from topbanana.server.tables.clock import current_time
@@ -60,7 +61,7 @@ def test_people_play_a_whole_game(server: Running, game: str) -> None:
             server.client("Bruno") as bruno,
             server.client("Carla") as carla,
         ):
-            table = await open_table(anna, game)
+            table = await open_table(anna, game, pace=Pace(window=0))
             people = (anna, bruno, carla)
             for seat, person in enumerate(people):
                 await person.ask(wire.Watch, table)
@@ -89,9 +90,10 @@ def test_a_person_plays_with_bots(server: Running) -> None:
         async with server.client("Anna") as anna:
             table = await open_table(anna, "bananine")
             await anna.ask(wire.Sit, table, 1)
-            for seat, bot in ((0, "random"), (2, "greedy")):
+            for seat, bot in ((0, "easy"), (2, "greedy")):  # who is not offered any more
                 await anna.ask(wire.SeatBot, table, seat, bot)
             await anna.start(table)
+            assert {seat.theme for seat in anna.tables[table].seats} == {None}
             await play_on(anna, table, 1)
             stories = [
                 story
@@ -102,6 +104,12 @@ def test_a_person_plays_with_bots(server: Running) -> None:
             moves = anna.positions[table, 1].moves
             assert [s.number for s in stories] == sorted({s.number for s in stories})
             assert len(stories) == moves
+            await anna.until(lambda: anna.tables[table].status == "over")
+            shown = anna.tables[table]
+            theme = theme_of("easy", find_game("bananine"), shown.fair.seed or "", 0)
+            assert [seat.theme for seat in shown.seats] == [theme, None, None]
+            archive = (await fetch(server, f"/api/tables/{table}/archive")).text
+            assert "\nbots: easy/-/greedy\n" in archive
 
     asyncio.run(story())
 

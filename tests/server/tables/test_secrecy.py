@@ -14,7 +14,7 @@ from topbanana.engine.table import Table
 from topbanana.server.storage import table_log
 from topbanana.server.tables import views
 from topbanana.server.tables.clock import Outages
-from topbanana.server.tables.events import Played, TableEvent
+from topbanana.server.tables.events import UNTOLD, Played, TableEvent
 from topbanana.server.tables.state import TableState
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import Pace, encode
@@ -92,20 +92,27 @@ async def read_events(server: Running, table: str) -> list[TableEvent]:
 
 def compare(name: str, events: list[TableEvent], onlooker: int, shown: list[str]) -> None:
     """Make every message again in a world swapped where the onlooker cannot look."""
-    positions = {msgspec.json.decode(text)["number"]: text for text in shown}
+    positions: dict[int, list[str]] = {}
+    for text in shown:
+        positions.setdefault(msgspec.json.decode(text)["number"], []).append(text)
     state = TableState(name, Outages())
     compared = 0
     for event in events:
         state = state.after(event, tell=[onlooker])
-        text = positions.get(state.number)
-        if text is None or state._game is None:
+        if isinstance(event, UNTOLD) and event.seat != onlooker:
+            continue  # nobody else is sent anything
+        sent = positions.get(state.told)
+        if not sent or state._game is None:
             continue
+        text = sent.pop(0)
         truth = state._game
         state._game = in_world(truth, swapped(truth, onlooker, state.number))
         if isinstance(event, Played):
             assert_story_is_of_sights(truth, onlooker, state)
         now = views.shared_view(state, event.when)
-        again = encode(views.position(state, onlooker, now)).decode()
+        stories = msgspec.json.decode(text)["stories"]
+        seen = stories[0]["number"] - 1 if stories else state.told
+        again = encode(views.position(state, onlooker, now, seen)).decode()
         assert again == text
         state._game = truth
         compared += 1

@@ -2,17 +2,21 @@
 
 import asyncio
 import itertools
+import shutil
+from pathlib import Path
 
 import pytest
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.client import Client, connected
+from topbanana.server.http import static
 from topbanana.server.people.ratings import places
 from topbanana.server.wire import messages as wire
 
 from ..conftest import Running
 from .test_play import fetch, open_table, play_on
 
+WEB = Path(__file__).parents[3] / "web"
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
@@ -91,6 +95,81 @@ def test_what_drew_a_card_is_never_taken_back(server: Running) -> None:
 
 
 @SQLITE
+def test_against_bots_one_takes_back_the_last_choice_and_what_followed(
+    server: Running,
+) -> None:
+    async def story() -> None:
+        async with server.client("Anna") as anna:
+            table = await open_table(anna, "puerto-banana", 3)
+            await anna.ask(wire.Sit, table, 0)
+            for seat in (1, 2):
+                await anna.ask(wire.SeatBot, table, seat, "greedy")
+            await anna.start(table)
+            await anna.until(lambda: anna.positions[table, 0].moves == 2)
+            assert not anna.positions[table, 0].undo
+            with pytest.raises(Refusal, match="last move"):
+                await anna.ask(wire.MayUndo, table, 0)
+            await anna.ask(wire.Play, table, 0, 1, "7")
+            await anna.until(lambda: anna.positions[table, 0].moves == 5)
+            assert anna.positions[table, 0].undo
+            await anna.ask(wire.MayUndo, table, 0)
+            await anna.ask(wire.AskUndo, table, 0)
+            await anna.until(lambda: anna.positions[table, 0].moves == 2)
+            assert anna.positions[table, 0].view["round"] == 1
+            assert not anna.positions[table, 0].undo
+            await anna.ask(wire.Play, table, 0, 2, "9")
+
+    asyncio.run(story())
+
+
+@SQLITE
+def test_a_table_that_everybody_has_left_is_not_listed(server: Running) -> None:
+    async def story() -> None:
+        async with server.client("Bruno") as bruno:
+            await bruno.ask(wire.WatchLobby)
+            async with server.client("Anna") as anna:
+                table = await open_table(anna, "bananine", 2, public=True)
+                await bruno.until(lambda: listed(bruno) == [table])
+            await bruno.until(lambda: listed(bruno) == [])
+            assert (await fetch(server, "/api/tables")).json()["tables"] == []
+            await bruno.ask(wire.Watch, table)
+            await bruno.until(lambda: listed(bruno) == [table])
+
+    asyncio.run(story())
+
+
+@SQLITE
+def test_a_mangled_link_leads_to_no_table(server: Running) -> None:
+    async def story() -> None:
+        async with server.client("Anna") as anna:
+            table = await open_table(anna, "bananine", 2)
+            with pytest.raises(Refusal, match="There is no such table"):
+                await anna.ask(wire.Watch, table[:-1] + ".")
+
+    asyncio.run(story())
+
+
+@SQLITE
+def test_a_link_tells_others_which_game_and_whose_table(
+    server: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copy(WEB / "index.html", tmp_path)
+    monkeypatch.setattr(static, "CLIENT", tmp_path)
+
+    async def story() -> None:
+        async with server.client("Anna") as anna:
+            table = await open_table(anna, "bananine", 2)
+            await anna.ask(wire.Sit, table, 0)
+            page = await fetch(server, f"/t/{table}")
+            assert "Anna invites you to Bananine" in page.text
+            assert f'content="{server.address}/share.png"' in page.text
+            assert (await fetch(server, "/nowhere")).status_code == 404
+            assert (await fetch(server, "/about")).status_code == 200
+
+    asyncio.run(story())
+
+
+@SQLITE
 def test_everybody_comes_to_the_rematch(server: Running) -> None:
     async def story() -> None:
         async with server.client("Anna") as anna, server.client("Bruno") as bruno:
@@ -100,6 +179,7 @@ def test_everybody_comes_to_the_rematch(server: Running) -> None:
             await asyncio.gather(play_on(anna, table, 0), play_on(bruno, table, 1))
             again = (await bruno.ask(wire.Rematch, table)).table
             await anna.until(lambda: anna.tables[table].rematch == again)
+            assert [seat.name for seat in bruno.tables[again].seats] == ["Anna", "Bruno"]
             assert (await anna.ask(wire.Rematch, table)).table == again
             assert [s.name for s in anna.tables[again].seats] == ["Anna", "Bruno"]
             await anna.start(again)

@@ -101,10 +101,13 @@ def test_silence_is_an_answer_when_the_window_closes(
     assert game.silence == "pass"
 
     async def story() -> None:
-        async with server.client("Anna") as anna:
-            table = await open_table(anna, "bananarchy", 3, options={"start": "0"})
-            for seat in range(3):
+        async with server.client("Anna") as anna, server.client("Bruno") as bruno:
+            table = await open_table(
+                anna, "bananarchy", 3, options={"start": "0"}, pace=Pace(window=20)
+            )
+            for seat in range(2):
                 await anna.ask(wire.Sit, table, seat, f"Anna {seat}")
+            await bruno.ask(wire.Sit, table, 2)
             await anna.start(table)
             while len(anna.positions[table, 0].acting) < 2:
                 seat = anna.positions[table, 0].acting[0]
@@ -113,7 +116,9 @@ def test_silence_is_an_answer_when_the_window_closes(
                 move = "draw" if "draw" in offer.moves else "end"
                 await anna.ask(wire.Play, table, seat, offer.number, move)
             here = anna.positions[table, 1]
-            assert [anna.positions[table, s].closes for s in range(3)] == [20_000] * 3
+            await bruno.until(lambda: bruno.positions[table, 2].acting == (1, 2))
+            shown = [anna.positions[table, 0], here, bruno.positions[table, 2]]
+            assert [position.closes for position in shown] == [20_000] * 3
             assert here.offer is not None
             assert here.offer.silence == "pass"
             sundial.now += 12_000

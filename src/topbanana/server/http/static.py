@@ -1,15 +1,21 @@
-"""The files of the web client, and the security headers of every answer."""
+"""The files of the web client, its page for every address, and the security headers."""
 
 import gzip
 import mimetypes
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from topbanana.engine.words import LANGUAGES, words
+from topbanana.server.server import Server
+from topbanana.server.storage import table_index
+from topbanana.server.storage.writer import StorageUnavailable
 
 CLIENT = Path(__file__).parents[2] / "web_client"
 ASSETS = CLIENT / "assets"
@@ -19,6 +25,11 @@ NOT_BUILT = (
 )
 NO_SUCH_FILE = "There is no such file.\n"
 NOT_FOUND = 404
+FOUND = 200
+PAGES = {"", "t", "learn", "replay", "about", "account"}  # as in the client's App.svelte
+OF_TABLES = {"t", "replay"}
+TITLE = '<meta property="og:title" content="Top Banana" />'
+PICTURE = '<meta property="og:image" content="/share.png" />'
 IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
 
@@ -53,7 +64,33 @@ async def serve_client(request: Request) -> Response:
         return PlainTextResponse(NO_SUCH_FILE, NOT_FOUND)
     if not page.is_file():
         return PlainTextResponse(NOT_BUILT)
-    return FileResponse(page, headers={"cache-control": REVALIDATE})
+    return await serve_page(request, page.read_text("utf-8"))
+
+
+async def serve_page(request: Request, html: str) -> Response:
+    """Give the client's page, with what others are shown of the address when it is sent to them."""
+    name, _, table = request.url.path.strip("/").partition("/")
+    title = await preview(request, table) if name in OF_TABLES else None
+    if title is not None:
+        html = html.replace(TITLE, TITLE.replace("Top Banana", escape(title)))
+    html = html.replace(PICTURE, PICTURE.replace("/share", f"{request.base_url}share"))
+    status = FOUND if name in PAGES else NOT_FOUND
+    return HTMLResponse(html, status, headers={"cache-control": REVALIDATE})
+
+
+async def preview(request: Request, table: str) -> str | None:
+    """Say which game a link leads to, and whose table it is."""
+    server: Server = request.app.state.server
+    try:
+        found = await server.storage.read(lambda c: table_index.find_summary(c, table))
+    except StorageUnavailable:
+        return None
+    if found is None or not found.host:
+        return None
+    wanted = request.headers.get("accept-language", "")[:2]
+    say = words(wanted if wanted in LANGUAGES else LANGUAGES[0], found.game)
+    key = "preview-invites" if found.status == "waiting" else "preview-table"
+    return say(key, game=say("title"), host=found.host)
 
 
 def serve_asset(file: Path, accepted: str) -> Response:

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from topbanana import __version__
-from topbanana.bots.bot import BOTS
+from topbanana.bots.levels import LEVELS
 from topbanana.engine.fair import commitment_of
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.record import SPECTATOR
@@ -43,11 +43,11 @@ class NotFound(Refusal):  # it is a refusal, not a mistake
 
 
 async def show_games(server: Server, request: Request) -> bodies.Games:
-    """Every game and every bot."""
+    """Every game, and the levels of bots that people may invite."""
     del request
     return bodies.Games(
         games=tuple(describe(name) for name in game_names()),
-        bots=BOTS,
+        bots=tuple(LEVELS),
         languages=LANGUAGES,
         chat=server.settings.chat,
     )
@@ -92,7 +92,7 @@ def suitable_values(game: Game[Any], name: str, seats: int) -> tuple[str, ...]:
 async def show_lobby(server: Server, request: Request) -> bodies.Tables:
     """The open tables."""
     del request
-    return bodies.Tables(tuple(await server.storage.read(table_index.public_tables)))
+    return bodies.Tables(await server.live.lobby.tables())
 
 
 async def show_table(server: Server, request: Request) -> object:

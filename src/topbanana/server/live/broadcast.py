@@ -1,11 +1,13 @@
 """Broadcast: what the watchers of a table are sent, each from their own sight."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import ParamSpec
 
+from topbanana.server.live.store import is_only_move
 from topbanana.server.live.watcher import Watcher
 from topbanana.server.tables import views
+from topbanana.server.tables.events import UNTOLD, TableEvent
 from topbanana.server.tables.state import TableState
 from topbanana.server.wire.messages import Chat
 from topbanana.server.wire.types import Said, encode
@@ -27,9 +29,17 @@ class Broadcast:
         """List the people who watch the table through this server."""
         return {watcher.person.id for watcher in self.watchers}
 
-    def send_news(self, state: TableState, seen: int, *, only_move: bool) -> None:
-        """Send what has happened after the event ``seen``."""
-        if not only_move:
+    def send_news(self, state: TableState, seen: int, events: Sequence[TableEvent]) -> None:
+        """Send what events brought, after the number ``seen``; all, if none are named.
+
+        Of an answer in secret nobody may notice anything but the seat that gave it.
+        """
+        told = [event for event in events if not isinstance(event, UNTOLD)]
+        if events and not told:
+            seats = {event.seat for event in events if isinstance(event, UNTOLD)}
+            self.send_positions(state, seen, seats)
+            return
+        if not told or not all(is_only_move(event, state) for event in told):
             self.send_table(state)
         if state.started:
             self.send_positions(state, seen)
@@ -47,13 +57,17 @@ class Broadcast:
         for reader in readers or self.watchers:
             attempt(send, reader)
 
-    def send_positions(self, state: TableState, seen: int) -> None:
-        """Send everybody their view; what several see alike is encoded once."""
+    def send_positions(
+        self, state: TableState, seen: int, seats: Collection[int] | None = None
+    ) -> None:
+        """Send everybody, or some seats, their view; what several see alike is encoded once."""
         encoded: dict[int, bytes] = {}
         shared = views.shared_view(state, self._clock())
 
         def send(watcher: Watcher) -> None:
             for onlooker in views.onlookers_of(state, watcher.person.id):
+                if seats is not None and onlooker not in seats:
+                    continue
                 if onlooker not in encoded:
                     encoded[onlooker] = encode(
                         views.position(state, onlooker, shared, seen)

@@ -2,11 +2,13 @@
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 
 from topbanana.server.live.watcher import Watcher
 from topbanana.server.storage import table_index
 from topbanana.server.storage.writer import Storage, StorageUnavailable
 from topbanana.server.wire.messages import Lobby as LobbyMessage
+from topbanana.server.wire.types import LobbyTable
 
 PAUSE = 0.5  # seconds between two lists
 
@@ -14,7 +16,8 @@ PAUSE = 0.5  # seconds between two lists
 class Lobby:
     """The list of open tables, and those who watch it."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, is_attended: Callable[[str], bool]) -> None:
+        self._is_attended = is_attended
         self.watchers: set[Watcher] = set()
         self._storage = storage
         self._task: asyncio.Task[None] | None = None
@@ -36,11 +39,16 @@ class Lobby:
     async def send_to(self, *readers: Watcher) -> None:
         """Send some watchers the open tables, and their own."""
         read = self._storage.read
-        tables = tuple(await read(table_index.public_tables)) if readers else ()
+        tables = await self.tables() if readers else ()
         for reader in readers:
             person = reader.person.id
             mine = await read(lambda c, p=person: table_index.tables_of_person(c, p))  # type: ignore[misc]  # mypy knows no defaults of lambdas
             reader.send(LobbyMessage(tables, tuple(mine)))
+
+    async def tables(self) -> tuple[LobbyTable, ...]:
+        """List the public tables at which somebody is; the others are abandoned."""
+        public = await self._storage.read(table_index.public_tables)
+        return tuple(table for table in public if self._is_attended(table.table))
 
     async def stop(self) -> None:
         """Send no more."""

@@ -10,7 +10,7 @@ from topbanana.server.storage import table_log
 from topbanana.server.storage.table_log import Change
 from topbanana.server.storage.writer import SingleInsert
 from topbanana.server.tables.archive import archive_of
-from topbanana.server.tables.events import Played, TableEvent
+from topbanana.server.tables.events import UNTOLD, Played, TableEvent
 from topbanana.server.tables.state import TableState
 from topbanana.server.tables.views import summary
 
@@ -76,4 +76,4 @@ def change_by(
 
 def is_only_move(event: TableEvent, state: TableState) -> bool:
     """Tell whether an event changed nothing but the game, which goes on."""
-    return isinstance(event, Played) and state.status != "over"
+    return isinstance(event, (Played, *UNTOLD)) and state.status != "over"

@@ -15,7 +15,6 @@ from topbanana.server.live.store import (
     STORE_CHANGES,
     ChangedState,
     change_by,
-    is_only_move,
 )
 from topbanana.server.live.watcher import Watcher
 from topbanana.server.people.chat import CHAT_KEPT, read_messages
@@ -25,11 +24,13 @@ from topbanana.server.storage.writer import StorageUnavailable
 from topbanana.server.tables.clock import current_time
 from topbanana.server.tables.commands import (
     Superseded,
+    answered,
     close_window,
+    follow_up,
     give_up_round,
     run_out_of_time,
 )
-from topbanana.server.tables.events import Played, TableEvent
+from topbanana.server.tables.events import TableEvent
 from topbanana.server.tables.state import TableState
 from topbanana.server.tables.views import is_timed
 from topbanana.server.wire.types import Said
@@ -77,7 +78,8 @@ class LiveTable:
     ) -> TableEvent:
         """Run commands: their events are stored together, then sent; or all are refused.
 
-        ``also`` is stored with them: what happens at another table.
+        Stored with them is ``also``, what happens at another table, and what follows at once.
+        Gives the event of the last command.
         """
         async with self._lock:
             while True:
@@ -86,10 +88,10 @@ class LiveTable:
                 if await self._store([*changed, *also]):
                     break
                 await self._read_log()
-            seen = self.state.number
+            seen = self.state.told
             self.state = changed[-1].state
             self._publish([change for change, _ in changed], seen)
-        return changed[-1].change.event
+        return changed[len(commands) - 1].change.event
 
     async def ask(self, question: Callable[[TableState], R]) -> R:
         """Ask the table something; a refusal is decided on the newest log."""
@@ -109,15 +111,21 @@ class LiveTable:
     def run(self, commands: Sequence[Command], state: TableState) -> list[ChangedState]:
         """Run commands on copies of a state: until they are stored nothing has happened."""
         now = self._tables.clock()
-        changed = []
-        for command in commands:
-            event = command(state, now)
+        changed: list[ChangedState] = []
+        while True:
+            place = len(changed)
+            event = (
+                commands[place](state, now)
+                if place < len(commands)
+                else follow_up(state, now)
+            )
+            if event is None:
+                return changed
             before, state = state, state.after(event, tell=state.story_readers())
             due = self.due(state)
             touched = self._index_entry(due, event.when) != self._indexed
             change = change_by(event, before, state, due, touched=touched)
             changed.append(ChangedState(change, state))
-        return changed
 
     def _index_entry(self, due: int | None, when: int) -> tuple[int | None, int]:
         return due, (when + self.index_offset) // INDEX_INTERVAL
@@ -137,20 +145,23 @@ class LiveTable:
         self._ours = True
         last = changes[-1]
         self._indexed = self._index_entry(last.due, last.event.when)
-        only_move = len(changes) == 1 and is_only_move(last.event, self.state)
-        attempt(self.broadcast.send_news, self.state, seen, only_move=only_move)
+        events = [change.event for change in changes]
+        attempt(self.broadcast.send_news, self.state, seen, events)
         attempt(self._tables.publish, self, changes)
         attempt(self.schedule)
 
     async def _read_log(self) -> bool:
         """Read what the log holds beyond the state, and send it; False if that is nothing."""
         read, name, seen = self._tables.storage.read, self.state.id, self.state.number
+        told = self.state.told
+        events: list[TableEvent] = []
         if self._rewritten:
             self.state = await self._tables.load(name)
             self.chat = await read(lambda c: read_messages(c, name))
         else:
             state = self.state
-            for event in await read(lambda c: table_log.read_events(c, name, seen)):
+            events = await read(lambda c: table_log.read_events(c, name, seen))
+            for event in events:
                 state = state.after(event, tell=state.story_readers())
             self.state = state
         rewritten, self._behind, self._rewritten = self._rewritten, False, False
@@ -159,7 +170,7 @@ class LiveTable:
             self._ours = False
             self._indexed = None
         if more or rewritten:
-            self.broadcast.send_news(self.state, seen, only_move=False)
+            self.broadcast.send_news(self.state, told, [] if rewritten else events)
         return more
 
     async def reload(self) -> None:
@@ -177,7 +188,7 @@ class LiveTable:
                 self._behind = self._rewritten = True
                 await self._read_log()
             else:
-                self.broadcast.send_positions(self.state, self.state.number)
+                self.broadcast.send_positions(self.state, self.state.told)
         self.schedule()
 
     async def catch_up(self, number: int = 0, *, chat: bool = False) -> None:
@@ -217,6 +228,8 @@ class LiveTable:
             watchers.append(watcher)
             if others:
                 self.broadcast.send_table(self.state, *others)
+            elif self.state.settings.public:
+                self._tables.lobby.changed()
             self._tables.bots.promote(self.state.id)
         self.broadcast.send_everything(watcher, self.state, self.chat, seen)
         self.schedule()
@@ -227,6 +240,8 @@ class LiveTable:
             self.broadcast.watchers.remove(watcher)
             self.last_used = current_time()
             self.broadcast.send_table(self.state)
+            if self.state.settings.public and not self.broadcast.watchers:
+                self._tables.lobby.changed()
 
     # --- What is due ----------------------------------------------------------------
 
@@ -234,8 +249,10 @@ class LiveTable:
         """Give the time when something must happen by itself; None if nothing must."""
         if state.status != "playing" or state.clocks is None:
             return state.deal_closes
-        times = [state.clocks.window_closes()]
+        times = [state.window_closes()]
         for seat in state.game.acting():
+            if seat in state.sealed:
+                continue
             if state.chairs[seat].playing_bot is not None:
                 times.append(min(state.changed, self._tables.clock()))
             else:
@@ -292,6 +309,8 @@ class LiveTable:
             await self.execute(give_up_round)
             return
         for seat in state.game.acting():
+            if seat in state.sealed:
+                continue
             bot = state.chairs[seat].playing_bot
             if bot is not None:
                 await self._play_for_bot(seat, bot)
@@ -301,7 +320,7 @@ class LiveTable:
                 stand_in = self._tables.settings.stand_in
                 await self.execute(partial(run_out_of_time, seat=seat, bot=stand_in))
                 return
-        closes = state.clocks.window_closes()
+        closes = state.window_closes()
         if closes is not None and closes <= now:
             await self.execute(close_window)
 
@@ -314,6 +333,7 @@ class LiveTable:
                 state.status == "playing"
                 and state.chairs[seat].playing_bot == bot
                 and seat in state.game.acting()
+                and seat not in state.sealed
                 and state.game.log[: len(log)] == log
             )
 
@@ -322,7 +342,7 @@ class LiveTable:
         def play(state: TableState, now: int) -> TableEvent:
             if not is_wanted(state) or state.game.refusal(seat, move):
                 raise Superseded
-            return Played(now, seat, move, "bot")
+            return answered(state, seat, move, "bot", now)
 
         await self.execute(play)
 
@@ -349,13 +369,21 @@ class LiveTable:
         chair = self.state.chairs[seat]
         person = self.state.host if chair.bot else chair.person or self.state.host
         turn = Turn(person, self.state.id, self.is_watched)
-        pause = asyncio.create_task(asyncio.sleep(self._tables.settings.bot_pause))
+        pause = asyncio.create_task(asyncio.sleep(self._pause_of_bots()))
         try:
             move = await self._tables.bots.choose(bot, self.state.game, seat, turn)
             await pause
         finally:
             pause.cancel()
         return move
+
+    def _pause_of_bots(self) -> float:
+        """Give the seconds before a bot moves; of several that answer at once, one waits."""
+        state = self.state
+        missing = [seat for seat in state.game.acting() if seat not in state.sealed]
+        bots = [seat for seat in missing if state.chairs[seat].playing_bot]
+        several = len(bots) > 1 and state.game.sealed()
+        return 0 if several else self._tables.settings.bot_pause
 
     async def stop(self) -> None:
         """Stop the timer."""

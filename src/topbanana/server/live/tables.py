@@ -54,7 +54,7 @@ class LiveTables:
         self.outages = Outages()
         self.workers = WorkerPool(settings.bot_workers)
         self.bots = Bots(self.workers)
-        self.lobby = Lobby(storage)
+        self.lobby = Lobby(storage, self.is_attended)
         self.fan_out = fan_out_for(settings.database, self.receive)
         self.watchdog = Watchdog(
             self.fan_out.name, storage, clock, self.outages, self.credit_outage
@@ -191,6 +191,11 @@ class LiveTables:
             },
             {name for name, table in tables if table.is_looked_after()},
         )
+
+    def is_attended(self, name: str) -> bool:
+        """Tell whether anybody is at a table, through whichever server."""
+        here = name in self.open and bool(self.open[name].broadcast.watchers)
+        return here or bool(self.elsewhere.people.get(name))
 
     def set_elsewhere(self, elsewhere: Presence) -> None:
         """Note what is going on at other servers."""

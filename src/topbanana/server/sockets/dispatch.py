@@ -14,12 +14,13 @@ from topbanana.server.storage import table_index
 from topbanana.server.tables.commands import (
     COMMANDS,
     AlreadyPlayed,
+    check_undo,
     leave,
     own_chair,
     seat_bot,
     sit,
 )
-from topbanana.server.tables.events import Played, TableEvent
+from topbanana.server.tables.events import Played, Sealed, TableEvent
 from topbanana.server.tables.state import TableState
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import Said
@@ -56,7 +57,7 @@ async def play(server: Server, asker: Connection, asked: wire.Play) -> wire.Serv
         event = await table.execute(
             lambda state, now: command(state, asker.person.id, asked, now)
         )
-        if isinstance(event, Played):
+        if isinstance(event, (Played, Sealed)):
             move = event.move
     except AlreadyPlayed:
         pass
@@ -73,7 +74,7 @@ async def sit_down(
     check_room_to_watch(asker, asked.table)
     table = await server.live.find(asked.table)
     name = await allowed_name(server, asker.person, asked.name)
-    await table.execute(sitting(asker.person, asked, name, table.chat))
+    await table.execute(sitting(asker.person.id, asked, name, table.chat))
     if asked.table not in asker.watching:
         await start_watching(server, asker, asked.table, 0)
     return wire.Done(asked.id, asked.table)
@@ -95,12 +96,12 @@ async def allowed_name(server: Server, person: Person, name: str | None) -> str:
     return checked
 
 
-def sitting(person: Person, asked: wire.Sit, name: str, said: Sequence[Said]) -> Command:
+def sitting(person: str, asked: wire.Sit, name: str, said: Sequence[Said]) -> Command:
     """Give the command by which somebody sits down, told apart from all others there."""
 
     def sit_down_as(state: TableState, now: int) -> TableEvent:
-        others = chat.names_at(state, said, person.id)
-        return sit(state, person.id, asked, now, names.told_apart(name, others))
+        others = chat.names_at(state, said, person)
+        return sit(state, person, asked, now, names.told_apart(name, others))
 
     return sit_down_as
 
@@ -217,6 +218,16 @@ async def why(server: Server, asker: Connection, asked: wire.Why) -> wire.Server
     return wire.Done(asked.id, asked.table)
 
 
+async def may_undo(
+    server: Server, asker: Connection, asked: wire.MayUndo
+) -> wire.ServerMessage:
+    """Tell whether a move could be taken back."""
+    server.quotas.ask_why(asker.person.id)
+    table = await server.live.find(asked.table)
+    await table.ask(lambda state: check_undo(state, asker.person.id, asked))
+    return wire.Done(asked.id, asked.table)
+
+
 def check_move(state: TableState, person: str, asked: wire.Why) -> None:
     """Refuse a move that is not allowed."""
     own_chair(state, person, asked.seat)
@@ -226,12 +237,12 @@ def check_move(state: TableState, person: str, asked: wire.Why) -> None:
 async def rematch(
     server: Server, asker: Connection, asked: wire.Rematch
 ) -> wire.ServerMessage:
-    """Open the same table again, with the asker and the bots in their old seats."""
+    """Open the same table again, with everybody who did not leave in their old seats."""
     table = await server.live.find(asked.table)
     person = asker.person
 
-    def sit_again(seat: int) -> Command:
-        return sitting(person, wire.Sit(asked.id, "", seat), called[seat], ())
+    def sit_again(seat: int, who: str) -> Command:
+        return sitting(who, wire.Sit(asked.id, "", seat), called[seat], ())
 
     def seat_again(seat: int, bot: str) -> Command:
         request = wire.SeatBot(asked.id, "", seat, bot)
@@ -243,21 +254,39 @@ async def rematch(
     before = {seat: names.without_number(old.chairs[seat].name or "") for seat in mine}
     called = {s: await allowed_name(server, person, name) for s, name in before.items()}
     if old.rematch is None:
-        bots = [(seat, chair.bot) for seat, chair in enumerate(old.chairs)]
+        called |= await kept_names(server, old, person.id)
         public = old.settings.public
         async with server.quotas.new_table(person.id, asker.address, public=public):
             await server.live.open_rematch(
                 table,
                 person.id,
-                *(sit_again(seat) for seat in mine),
-                *(seat_again(seat, bot) for seat, bot in bots if bot is not None),
+                *(sit_again(seat, str(old.chairs[seat].person)) for seat in sorted(called)),
+                *(
+                    seat_again(seat, chair.bot)
+                    for seat, chair in enumerate(old.chairs)
+                    if chair.bot is not None
+                ),
             )
     again = await server.live.find(str(table.state.rematch))
     free = [seat for seat in mine if not again.state.chairs[seat].taken]
     if free and again.state.status == "waiting":
-        await again.execute(*(sit_again(seat) for seat in free))
+        await again.execute(*(sit_again(seat, person.id) for seat in free))
     await start_watching(server, asker, again.state.id, 0)
     return wire.Done(asked.id, again.state.id)
+
+
+async def kept_names(server: Server, old: TableState, asker: str) -> dict[int, str]:
+    """Name the others who keep their seats: those who stayed, and whose name is still theirs."""
+    kept = {}
+    for seat, chair in enumerate(old.chairs):
+        who = chair.person
+        if who is None or who == asker or chair.stand_in:
+            continue
+        name = names.without_number(chair.name or "")
+        with contextlib.suppress(Refusal):
+            await server.storage.read(lambda c, n=name, w=who: names.refuse_owned(c, n, w))  # type: ignore[misc]  # mypy knows no defaults of lambdas
+            kept[seat] = name
+    return kept
 
 
 def check_rematch(state: TableState, person: str) -> TableState:
@@ -330,6 +359,7 @@ HANDLERS: dict[type[wire.Request], Handler] = {
     wire.Play: play,
     wire.Leave: leave_seat,
     wire.Why: why,
+    wire.MayUndo: may_undo,
     wire.Rematch: rematch,
     wire.Say: say,
     wire.Mute: mute,

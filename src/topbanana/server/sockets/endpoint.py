@@ -49,7 +49,8 @@ async def serve_socket(socket: WebSocket) -> None:
         connection = await greet(server, socket, address)
         server.closers.discard(close)
         if connection is not None:
-            await run_connection(server, connection)
+            # In a task of its own: a message need not pass through the whole application.
+            await asyncio.create_task(run_connection(server, connection))
     except (WebSocketDisconnect, RuntimeError):  # the client has gone
         pass
     finally:

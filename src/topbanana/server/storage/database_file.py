@@ -39,7 +39,7 @@ class DatabaseFile:
         """Remember which file was opened first."""
         self._identity = self._identity or identity_of(self.path)
 
-    def closing(self) -> None:
+    def closed(self) -> None:
         """Forget the write-ahead log: whoever opens the file next may make a new one."""
         self._log_identity = None
 

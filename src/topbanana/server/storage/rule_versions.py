@@ -25,12 +25,13 @@ def find_old_tables(connection: Connection) -> list[OldTables]:
         .join(schema.log, log.table_id == c.id)
         .where(c.status == "playing", log.number == 1)
     )
-    versions = {name: find_game(name).version for name in game_names()}
+    games = {name: find_game(name) for name in game_names()}
     found: dict[tuple[str, int], list[str]] = {}
     for table, entry in first_events:
         opened = decode_event(entry)
         if isinstance(opened, Opened):
-            game = opened.settings.game
-            if opened.rules != versions.get(game, opened.rules):
-                found.setdefault((game, opened.rules), []).append(table)
+            settings = opened.settings
+            game = games.get(settings.game)
+            if game is not None and not game.reads(opened.rules, settings.options):
+                found.setdefault((game.name, opened.rules), []).append(table)
     return [OldTables(*key, tables) for key, tables in sorted(found.items())]

@@ -82,6 +82,13 @@ def is_stored(connection: Connection, table: str) -> bool:
     return connection.execute(select(c.id).where(c.id == table)).scalar() is not None
 
 
+def find_summary(connection: Connection, table: str) -> LobbyTable | None:
+    """Find what the lobby would list of a table."""
+    c = schema.tables.c
+    found = connection.execute(select(c.summary).where(c.id == table)).scalar()
+    return None if found is None else msgspec.json.decode(found, type=LobbyTable)
+
+
 def table_of_code(connection: Connection, code: str) -> str | None:
     """Find the table that waits under a short code."""
     c = schema.tables.c

@@ -1,6 +1,7 @@
 """The storage: a single writer thread that commits jobs in batches, and reader threads.
 
-What is written is on disk when ``write`` returns. Readers never wait for the writer.
+What is written is on disk when ``write`` returns. While a batch is being committed the jobs
+that come wait for it, and are the next batch. Readers never wait for the writer.
 """
 
 import asyncio
@@ -11,6 +12,7 @@ import sqlite3
 import threading
 import time
 import traceback
+from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -57,7 +59,6 @@ class BatchedJob(Protocol[T_contra, R]):
 
 
 BATCH_SIZE = 256  # jobs in one commit
-BATCH_SECONDS = 0.001  # to wait for more jobs when there are many
 SMALL_QUERY = select(schema.shared_values.c.key).limit(1)
 
 # What a database says of values that it cannot take; see the errors' names in both manuals.
@@ -95,6 +96,15 @@ class PendingJob(Generic[R]):
     )
 
 
+Answer = tuple[list[PendingJob[Any]], list[Any]]
+"""Jobs that were committed together, and the result or the error of each."""
+
+
+def refused(batch: list[PendingJob[Any]]) -> Answer:
+    """Refuse jobs because nothing can be stored."""
+    return batch, [StorageUnavailable() for _ in batch]
+
+
 class Storage:
     """A database: an SQLite file, or PostgreSQL.
 
@@ -117,7 +127,9 @@ class Storage:
         self.last_success = clock()
         self.lost_since: int | None = None
         """Since when nothing can be stored; None while the storage is available."""
-        self._jobs: queue.SimpleQueue[PendingJob[Any] | None] = queue.SimpleQueue()
+        self._waiting: deque[PendingJob[Any]] = deque()
+        self._committing = False  # whether the writer has a batch
+        self._batches: queue.SimpleQueue[list[PendingJob[Any]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run_writer, name="writer", daemon=True)
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._reading = reading_engine(url)
@@ -131,11 +143,13 @@ class Storage:
         self._thread.start()
 
     async def stop(self) -> None:
-        """Finish the queue, and close the database."""
+        """Finish what waits, and close the database."""
         # The last to leave an SQLite file empties its log, and readers cannot.
         await asyncio.to_thread(self._readers.shutdown)
         self._reading.dispose()
-        self._jobs.put(None)
+        while self._waiting:
+            self._hand_over()
+        self._batches.put(None)
         await asyncio.to_thread(self._thread.join)
         self._writing.dispose()
 
@@ -180,11 +194,20 @@ class Storage:
             raise StorageUnavailable
 
     async def _enqueue(self, pending: PendingJob[Any]) -> Any:
-        self._jobs.put(pending)
+        self._waiting.append(pending)
+        if not self._committing:
+            self._hand_over()
         try:
             return await pending.done
         finally:
             del pending  # or an exception would hold itself, through this frame
+
+    def _hand_over(self) -> None:
+        """Give the writer what waits as its next batch."""
+        count = min(len(self._waiting), BATCH_SIZE)
+        self._committing = count > 0
+        if self._committing:
+            self._batches.put([self._waiting.popleft() for _ in range(count)])
 
     def _lose(self, reason: object, since: int | None = None) -> None:
         """Become unavailable, and say why, once."""
@@ -226,39 +249,23 @@ class Storage:
     # --- In the writer's thread --------------------------------------------------
 
     def _run_writer(self) -> None:
-        crowded = ending = False
-        while not ending:
-            first = self._jobs.get()
-            if first is None:
-                break
-            if crowded:  # when there are many jobs, more of them share a commit
-                time.sleep(BATCH_SECONDS)
-            batch, ending = self._next_batch(first)
+        while (batch := self._batches.get()) is not None:
             began = time.monotonic()
-            self._commit(batch)
+            answers = self._commit(batch)
             if self._took is not None:
                 self._took(time.monotonic() - began)
-            crowded = len(batch) > 1
-            del first, batch  # while it waits, the writer holds no table in memory
+            if self._loop is not None:
+                with contextlib.suppress(RuntimeError):  # the loop is closed
+                    self._loop.call_soon_threadsafe(self._deliver, answers)
+            del batch, answers  # while it waits, the writer holds no table in memory
         self._disconnect()
 
-    def _next_batch(self, first: PendingJob[Any]) -> tuple[list[PendingJob[Any]], bool]:
-        """Take the jobs that wait, after the first; and tell whether they are the last."""
-        batch = [first]
-        with contextlib.suppress(queue.Empty):
-            while len(batch) < BATCH_SIZE:
-                pending = self._jobs.get_nowait()
-                if pending is None:
-                    return batch, True
-                batch.append(pending)
-        return batch, False
-
-    def _commit(self, batch: list[PendingJob[Any]]) -> None:
+    def _commit(self, batch: list[PendingJob[Any]]) -> list[Answer]:
         """Commit all jobs together; if that fails, each by itself."""
-        if self.unavailable:
-            batch = self._refuse_all_but_recovery(batch)
-            if not batch:
-                return
+        others = [pending for pending in batch if not pending.recovers]
+        if self.unavailable and others:
+            recovering = [pending for pending in batch if pending.recovers]
+            return [refused(others), *(self._commit(recovering) if recovering else [])]
         began = self._clock()
         try:
             results = self._run(batch)
@@ -267,25 +274,14 @@ class Storage:
             traceback.clear_frames(error.__traceback__)
             self._disconnect()
             if len(batch) > 1 and not is_disconnect(error):
-                for pending in batch:
-                    self._commit([pending])
-            elif is_fault_of_job(error):
-                self._answer(batch, [error])
-            else:
-                self._lose(error)
-                self._answer(batch, [StorageUnavailable() for _ in batch])
-        else:
-            if self._clock() - began > 1_000 * STALLED_SECONDS:
-                self._lose("a commit took too long", began)
-            self._answer(batch, results)
-
-    def _refuse_all_but_recovery(
-        self, batch: list[PendingJob[Any]]
-    ) -> list[PendingJob[Any]]:
-        refused = [pending for pending in batch if not pending.recovers]
-        if refused:
-            self._answer(refused, [StorageUnavailable() for _ in refused])
-        return [pending for pending in batch if pending.recovers]
+                return [answer for pending in batch for answer in self._commit([pending])]
+            if is_fault_of_job(error):
+                return [(batch, [error])]
+            self._lose(error)
+            return [refused(batch)]
+        if self._clock() - began > 1_000 * STALLED_SECONDS:
+            self._lose("a commit took too long", began)
+        return [(batch, results)]
 
     def _run(self, batch: list[PendingJob[Any]]) -> list[Any]:
         if self._connection is None:
@@ -325,27 +321,29 @@ class Storage:
 
     def _disconnect(self) -> None:
         if self._connection is not None:
-            if self._file is not None:
-                self._file.closing()
             with contextlib.suppress(SQLAlchemyError):
                 self._connection.close()
+            # Not before: whoever looks at the file meanwhile would remember the log that goes.
+            if self._file is not None:
+                self._file.closed()
         self._connection = None
-
-    def _answer(self, batch: list[PendingJob[Any]], results: list[Any]) -> None:
-        if self._loop is not None:
-            with contextlib.suppress(RuntimeError):  # the loop is closed
-                self._loop.call_soon_threadsafe(self._deliver, batch, results)
 
     # --- In the event loop again ----------------------------------------------------
 
-    def _deliver(self, batch: list[PendingJob[Any]], results: list[Any]) -> None:
-        """Give the results to whoever waits for them, if they are where they belong."""
+    def _deliver(self, answers: list[Answer]) -> None:
+        """Give the results to whoever waits for them, and the writer its next batch."""
+        for batch, results in answers:
+            self._deliver_results(batch, results)
+        self._hand_over()
+
+    def _deliver_results(self, batch: list[PendingJob[Any]], results: list[Any]) -> None:
+        """Give the results of one commit, if they are where they belong."""
         stored = not any(isinstance(result, Exception) for result in results)
         # Here, because the writer's thread would wait for the interpreter's lock again.
         misplaced = self._file.misplaced() if self._file and stored else None
         if misplaced is not None:
             self._lose(misplaced)
-            results = [StorageUnavailable() for _ in batch]
+            batch, results = refused(batch)
         elif stored:
             self.last_success = self._clock()
         for pending, result in zip(batch, results, strict=True):

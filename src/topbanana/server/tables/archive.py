@@ -10,7 +10,9 @@ def archive_of(state: TableState) -> str:
     notes = deal_notes(state.deal.promises, state.deal.shown)
     if not state.deal.round:  # without commitments of the seats there is less to check
         notes = {key: notes[key] for key in ("commitment", "secret", "words")}
-    return write_archive(state.game, {"players": "/".join(names), **notes})
+    bots = [chair.bot or "-" for chair in state.chairs]
+    who = {"players": "/".join(names), "bots": "/".join(bots)}
+    return write_archive(state.game, {**who, **notes})
 
 
 def without_names(archive: str, seats: list[int]) -> str:

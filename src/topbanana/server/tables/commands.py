@@ -1,9 +1,10 @@
 """The commands of a table: each request becomes an event, or is refused."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from topbanana.bots.bot import BOTS
+from topbanana.bots.levels import LEVELS
 from topbanana.engine.fair import are_tidy
 from topbanana.engine.game import find_game
 from topbanana.engine.refusal import Refusal
@@ -13,10 +14,12 @@ from topbanana.server.tables.events import (
     CameBack,
     Committed,
     DealAsked,
+    Ordered,
     Played,
     Revealed,
     RoundGivenUp,
     Sat,
+    Sealed,
     Started,
     Stood,
     StoodIn,
@@ -83,7 +86,7 @@ def seat_bot(state: TableState, person: str, asked: wire.SeatBot, now: int) -> T
     if state.settings.rated:
         raise Refusal("rated-no-bots")
     if asked.bot not in BOTS:  # with a budget of their own they would be too costly
-        raise Refusal("unknown-bot", name=asked.bot, known=", ".join(BOTS))
+        raise Refusal("unknown-bot", name=asked.bot, known=", ".join(LEVELS))
     return BotSat(now, asked.seat, asked.bot)
 
 
@@ -142,7 +145,32 @@ def play(state: TableState, person: str, asked: wire.Play, now: int) -> TableEve
         raise Refusal("seat-played-for")
     # What is stored is the move as the rules write it, whatever its player typed.
     move = table.write(table.allowed(asked.seat, asked.move))
-    return Played(now, asked.seat, move, "person")
+    given = state.sealed.get(asked.seat)
+    if given is not None:
+        if given.move == move:
+            raise AlreadyPlayed
+        raise Refusal("move-number-taken", number=asked.number)
+    return answered(state, asked.seat, move, "person", now)
+
+
+def answered(
+    state: TableState, seat: int, move: str, by: Literal["person", "bot", "order"], now: int
+) -> TableEvent:
+    """Make a legal move, or keep it sealed until the window closes."""
+    if state.sealing:
+        return Sealed(now, seat, move, by)
+    return Played(now, seat, move, by)
+
+
+def order(state: TableState, person: str, asked: wire.Order, now: int) -> TableEvent:
+    """Leave standing orders for one's seat."""
+    own_chair(state, person, asked.seat)
+    require_playing(state)
+    known = state.game.game.orders
+    if known is None:
+        raise Refusal("orders-none")
+    orders = tuple(dict.fromkeys(known.read_order(text) for text in asked.orders))
+    return Ordered(now, asked.seat, orders)
 
 
 def leave(
@@ -166,14 +194,19 @@ def come_back(state: TableState, person: str, asked: wire.Return, now: int) -> T
 
 
 def ask_undo(state: TableState, person: str, asked: wire.AskUndo, now: int) -> TableEvent:
-    """Ask to take the last move back."""
+    """Ask to take the last move back; among bots alone, one's last choice."""
+    check_undo(state, person, asked)
+    return UndoAsked(now, asked.seat)
+
+
+def check_undo(state: TableState, person: str, asked: wire.AskUndo | wire.MayUndo) -> None:
+    """Refuse to take back what another did, or what others learnt something by."""
     own_chair(state, person, asked.seat)
     require_playing(state)
-    if state.last_move_by_person() != asked.seat:
+    if not state.may_take_back(asked.seat):
         raise Refusal("undo-not-last")
-    if not gives_nothing_away(state.game):
+    if not state.plays_bots_alone(asked.seat) and not gives_nothing_away(state.game):
         raise Refusal("undo-shows")
-    return UndoAsked(now, asked.seat)
 
 
 def answer_undo(
@@ -193,6 +226,7 @@ COMMANDS: dict[type[wire.Request], Callable[[TableState, str, Any, int], TableEv
     wire.Start: start,
     wire.Reveal: reveal,
     wire.Play: play,
+    wire.Order: order,
     wire.Return: come_back,
     wire.AskUndo: ask_undo,
     wire.AnswerUndo: answer_undo,
@@ -219,9 +253,9 @@ def require_round(state: TableState, number: int) -> None:
 
 
 def current_rules(state: TableState) -> int:
-    """Give the version of the rules, if it is the one that the table was opened under."""
+    """Give the version of the rules, if games of the one it was opened under replay alike."""
     game = find_game(state.settings.game)
-    if game.version != state.rules:
+    if not game.reads(state.rules, state.settings.options):
         raise Refusal("table-other-rules", title=game.name)
     return game.version
 
@@ -266,11 +300,52 @@ def run_out_of_time(state: TableState, now: int, seat: int, bot: str) -> TableEv
 
 
 def close_window(state: TableState, now: int) -> TableEvent:
-    """Answer by silence for a seat that has not answered when the window closes."""
-    closes = state.clocks.window_closes() if state.clocks else None
-    if state.status != "playing" or closes is None or closes > now:
+    """Play what a seat has sealed, or its silence, when the window closes."""
+    if not is_closing(state, now):
         raise Superseded
-    return Played(now, state.game.acting()[0], str(state.game.game.silence), "silence")
+    seat = state.game.acting()[0]
+    given = state.sealed.get(seat)
+    if given is None:
+        return Played(now, seat, str(state.game.game.silence), "silence")
+    return Played(now, seat, given.move, given.by)
+
+
+def is_closing(state: TableState, now: int) -> bool:
+    """Tell whether a window closes now: its time is over and every bot has answered.
+
+    While answers are sealed, it closes at its time and not before, whoever has answered;
+    where it has no time, or days, when all have.
+    """
+    if state.status != "playing" or not state.window_open:
+        return False
+    closes = state.window_closes()
+    missing = [seat for seat in state.game.acting() if seat not in state.sealed]
+    if closes is not None and closes <= now:
+        return not any(state.chairs[seat].playing_bot for seat in missing)
+    in_time = closes is not None and not state.settings.pace.days
+    return state.sealing and not missing and not (in_time and state.has_people())
+
+
+def follow_up(state: TableState, now: int) -> TableEvent | None:
+    """Give what follows at once from a state: an answer by order, one that is no choice.
+
+    Somebody who plays among bots is not asked where they could do nothing; where several
+    people play, everybody is asked alike.
+    """
+    if state.status != "playing" or not state.window_open:
+        return None
+    if is_closing(state, now):
+        return close_window(state, now)
+    table, lone = state.game, state.lone_seat()
+    for seat in table.acting():
+        if seat in state.sealed or state.chairs[seat].playing_bot:
+            continue
+        move = table.obey(seat, state.orders.get(seat, ()))
+        if move is not None:
+            return answered(state, seat, table.write(move), "order", now)
+        if seat == lone and len(table.moves(seat)) == 1:
+            return Played(now, seat, str(table.game.silence), "silence")
+    return None
 
 
 def give_up_round(state: TableState, now: int) -> TableEvent:

@@ -96,7 +96,22 @@ class Played(BaseEvent, frozen=True, tag="played"):
 
     seat: int
     move: str
-    by: Literal["person", "bot", "silence"]
+    by: Literal["person", "bot", "silence", "order"]
+
+
+class Sealed(BaseEvent, frozen=True, tag="sealed"):
+    """A seat answered in secret: it counts as played when the window closes."""
+
+    seat: int
+    move: str
+    by: Literal["person", "bot", "order"]
+
+
+class Ordered(BaseEvent, frozen=True, tag="ordered"):
+    """A seat left standing orders, which replace those it had."""
+
+    seat: int
+    orders: tuple[str, ...]
 
 
 class StoodIn(BaseEvent, frozen=True, tag="stood_in"):
@@ -143,12 +158,17 @@ TableEvent = (
     | RoundGivenUp
     | Started
     | Played
+    | Sealed
+    | Ordered
     | StoodIn
     | CameBack
     | UndoAsked
     | UndoAnswered
     | Rematched
 )
+
+UNTOLD = (Sealed, Ordered)
+"""Events of which nobody but the seat itself hears, not even that there was one."""
 
 encode_event = msgspec.json.Encoder().encode
 decode_event = msgspec.json.Decoder(TableEvent).decode

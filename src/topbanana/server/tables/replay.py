@@ -6,7 +6,7 @@ from typing import Any
 from topbanana.engine.archive import read_archive, read_notes
 from topbanana.engine.record import SPECTATOR
 from topbanana.engine.table import Table
-from topbanana.server.tables.state import wire_events
+from topbanana.server.tables.stories import wire_events
 from topbanana.server.wire.bodies import Replay
 from topbanana.server.wire.messages import Position
 from topbanana.server.wire.types import Story

@@ -9,22 +9,24 @@ from msgspec.structs import replace
 from topbanana.engine.game import find_game
 from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.story import Event as StoryEvent
 from topbanana.engine.table import Table
 from topbanana.server.tables.clock import Clocks, Outages
 from topbanana.server.tables.deal import Deal
 from topbanana.server.tables.events import (
+    UNTOLD,
     BotSat,
     CameBack,
     Committed,
     DealAsked,
     Mixed,
     Opened,
+    Ordered,
     Played,
     Rematched,
     Revealed,
     RoundGivenUp,
     Sat,
+    Sealed,
     Started,
     Stood,
     StoodIn,
@@ -32,16 +34,14 @@ from topbanana.server.tables.events import (
     UndoAnswered,
     UndoAsked,
 )
-from topbanana.server.wire.types import (
-    EventInfo,
-    MissedReveal,
-    Settings,
-    Status,
-    Story,
-    encode,
+from topbanana.server.tables.stories import (
+    STORIES_KEPT,
+    EncodedStory,
+    encode_story,
+    stories_after_move,
+    with_one_more,
 )
-
-STORIES_KEPT = 40
+from topbanana.server.wire.types import MissedReveal, Settings, Status, Story
 
 
 class Chair(Struct, frozen=True):
@@ -89,6 +89,8 @@ class TableState:
     def __init__(self, table: str, outages: Outages) -> None:
         self.id = table
         self.number = 0
+        self.told = 0
+        """The number that clients are told: whatever nobody may notice is not counted."""
         self.changed = 0
         """When the last event happened."""
         self.chairs: tuple[Chair, ...] = ()
@@ -100,6 +102,10 @@ class TableState:
         self.ended: int | None = None
         self.window_open = False
         """Whether silence counts as an answer of every seat that the game waits for."""
+        self.sealing = False
+        """Whether answers are kept sealed until the window closes: several people play."""
+        self.sealed: dict[int, Sealed] = {}
+        self.orders: dict[int, tuple[str, ...]] = {}
         self.stories: dict[int, tuple[EncodedStory, ...]] = {}
         self._outages = outages
         self._seats: dict[str, list[int]] = {}  # by person
@@ -112,10 +118,11 @@ class TableState:
         state = object.__new__(TableState)
         vars(state).update(vars(self))  # as ``copy`` does, in a quarter of the time
         state.number += 1
+        state.told += not isinstance(event, UNTOLD)
         state.changed = event.when
         self._appliers[type(event)](state, event)
         if isinstance(event, Played):
-            state.stories = stories_after_move(state, event.seat, tell)
+            state.stories = stories_after_move(state.stories, state.game, state.told, tell)
         return state
 
     # Each of these works on a copy that nobody has seen. It replaces what the event changes:
@@ -182,7 +189,7 @@ class TableState:
     def _start(self, event: Started) -> None:
         self._settle_deal(event)
         game = find_game(self.settings.game)
-        if game.version != event.rules:
+        if not game.reads(event.rules, self.settings.options):
             raise Refusal("table-other-rules", title=game.name)
         self._game = Table(game, len(self.chairs), self.deal.seed, self.settings.options)
         self.clocks = Clocks(self.settings.pace, len(self.chairs), self._outages)
@@ -195,8 +202,15 @@ class TableState:
         made = (*chair.moves_made, event.move)
         self._replace_chair(event.seat, replace(chair, moves_made=made))
         self._movers = (*self._movers, event.by)
+        self.sealed = {s: answer for s, answer in self.sealed.items() if s != event.seat}
         self.undo = None
         self._move_clocks(event.seat, event.when)
+
+    def _seal(self, event: Sealed) -> None:
+        self.sealed = {**self.sealed, event.seat: event}
+
+    def _order(self, event: Ordered) -> None:
+        self.orders = {**self.orders, event.seat: event.orders}
 
     def _stand_in(self, event: StoodIn) -> None:
         self._replace_chair(
@@ -227,16 +241,24 @@ class TableState:
         self._ask(Undo(self.undo.seat, self.undo.waiting - {event.seat}), event.when)
 
     def _ask(self, undo: Undo, when: int) -> None:
-        """Wait for those who have not agreed; if there are none, take the move back."""
+        """Wait for those who have not agreed; if there are none, take the move back.
+
+        What bots did after it is taken back with it.
+        """
         if undo.waiting:
             self.undo = undo
             return
-        mover, _ = self.game.log[-1]
-        self._game = self.game.before()
-        self._movers = self._movers[:-1]
+        mover = undo.seat
+        while True:
+            taken_back = self.game.log[-1][0], self._movers[-1]
+            self._game = self.game.before()
+            self._movers = self._movers[:-1]
+            if taken_back == (mover, "person"):
+                break
+        self.sealed = {}
         self.undo = None
         self._move_clocks(None, when)
-        undone = encode_story(Story(self.number, mover, (), undone=True))
+        undone = encode_story(Story(self.told, mover, (), undone=True))
         self.stories = {
             onlooker: with_one_more(kept, undone) for onlooker, kept in self.stories.items()
         }
@@ -250,6 +272,8 @@ class TableState:
             self.status = "over"
             self.ended = when
         self.window_open = self._silence_is_an_answer(acting)
+        several = len(self._seats) > 1
+        self.sealing = self.window_open and several and self.game.sealed()
         if self.clocks:
             self.clocks = self.clocks.copy()
             self.clocks.moved(mover, acting, when, silence=self.window_open)
@@ -272,6 +296,8 @@ class TableState:
         RoundGivenUp: _give_up_round,
         Started: _start,
         Played: _play,
+        Sealed: _seal,
+        Ordered: _order,
         StoodIn: _stand_in,
         CameBack: _come_back,
         UndoAsked: _ask_undo,
@@ -308,6 +334,28 @@ class TableState:
         """Everybody who sits here."""
         return {chair.person for chair in self.chairs if chair.person is not None}
 
+    def has_people(self) -> bool:
+        """Whether anybody plays a seat themselves: no bot stands in for them."""
+        return any(chair.person and not chair.stand_in for chair in self.chairs)
+
+    def lone_seat(self) -> int | None:
+        """Name the only seat that a person plays, if there is no other such seat."""
+        if len(self._seats) != 1:
+            return None
+        (seats,) = self._seats.values()
+        return seats[0] if len(seats) == 1 else None
+
+    def window_closes(self) -> int | None:
+        """Give the time when silence becomes an answer; never, where one person plays.
+
+        Among bots the time is their own; who share a device hand it round.
+        """
+        if self.clocks is None or not self.window_open:
+            return None
+        if len(self._seats) == 1 and not self.settings.pace.days:
+            return None
+        return self.clocks.window_closes()
+
     def is_for_bots(self) -> bool:
         """Whether bots play for every seat."""
         return bool(self.chairs) and all(chair.playing_bot for chair in self.chairs)
@@ -327,45 +375,19 @@ class TableState:
             return None
         return self._game.log[-1][0]
 
+    def may_take_back(self, seat: int) -> bool:
+        """Tell whether a seat made the last move, or the last one that no bot made."""
+        if self.status != "playing":
+            return False
+        if self.plays_bots_alone(seat):
+            made = zip(self.game.log, self._movers, strict=True)
+            return any(move[0] == seat and by == "person" for move, by in made)
+        return self.last_move_by_person() == seat
 
-class EncodedStory(NamedTuple):
-    """A story as JSON, encoded once for all who read it."""
-
-    number: int
-    json: bytes
-
-
-def encode_story(story: Story) -> EncodedStory:
-    """Encode a story."""
-    return EncodedStory(story.number, encode(story))
-
-
-def stories_after_move(
-    state: TableState, mover: int, onlookers: Iterable[int]
-) -> dict[int, tuple[EncodedStory, ...]]:
-    """Add the story of the last move to those that some onlookers may still want."""
-    encoded: dict[int, EncodedStory] = {}
-    stories = state.stories.copy()
-    for onlooker in onlookers:
-        hearer = state.game.hears_as(onlooker)
-        if hearer not in encoded:
-            told = wire_events(state.game.story(hearer))
-            encoded[hearer] = encode_story(Story(state.number, mover, told))
-        stories[onlooker] = with_one_more(stories.get(onlooker, ()), encoded[hearer])
-    return stories
-
-
-def with_one_more(
-    kept: tuple[EncodedStory, ...], story: EncodedStory
-) -> tuple[EncodedStory, ...]:
-    """Add a story to the latest ones."""
-    return (*kept, story)[-STORIES_KEPT:]
-
-
-def wire_events(events: Sequence[StoryEvent]) -> tuple[EventInfo, ...]:
-    """Give the engine's events as the wire's, which have the same fields."""
-    told: Any = tuple(events)
-    return told  # type: ignore[no-any-return]  # they are alike
+    def plays_bots_alone(self, seat: int) -> bool:
+        """Tell whether bots sit at all other seats."""
+        others = (*self.chairs[:seat], *self.chairs[seat + 1 :])
+        return all(chair.bot is not None for chair in others)
 
 
 def replay_events(table: str, events: Sequence[TableEvent], outages: Outages) -> TableState:

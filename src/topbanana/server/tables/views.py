@@ -5,8 +5,10 @@ from typing import NamedTuple, cast
 
 from msgspec import Raw
 
+from topbanana.bots.beginner import theme_of
 from topbanana.engine.record import SPECTATOR
-from topbanana.server.tables.state import TableState, wire_events
+from topbanana.server.tables.state import TableState
+from topbanana.server.tables.stories import wire_events
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import (
     Clock,
@@ -27,7 +29,7 @@ def table_info(
     undo = state.undo
     return wire.TableInfo(
         table=state.id,
-        number=state.number,
+        number=state.told,
         status=state.status,
         settings=state.settings,
         code=state.code if state.status == "waiting" else None,
@@ -44,6 +46,7 @@ def table_info(
                 revealed=deal.asked is not None and deal.words[seat] is not None,
                 words=deal.shown_words[seat] if state.started else "",
                 mine=chair.person == reader,
+                theme=theme(state, seat),
             )
             for seat, chair in enumerate(state.chairs)
         ),
@@ -53,6 +56,14 @@ def table_info(
         rematch=state.rematch,
         created=state.created,
     )
+
+
+def theme(state: TableState, seat: int) -> str | None:
+    """Name the theme by which a beginner bot has played; only when the game is over."""
+    if state.status != "over":
+        return None
+    game = state.game
+    return theme_of(state.chairs[seat].bot, game.game, game.seed, seat)
 
 
 def fair_info(state: TableState, now: int) -> FairInfo:
@@ -101,24 +112,28 @@ def position(
     clocks: the same sight always gives the same message.
     """
     table = state.game
-    stories = stories_since(state, onlooker, state.number - 1 if seen is None else seen)
+    stories = stories_since(state, onlooker, state.told - 1 if seen is None else seen)
     over = not shared.acting
+    answer = state.sealed.get(onlooker)
     may_move = onlooker in shared.acting or onlooker in shared.may_act
     return wire.Position(
         table=state.id,
-        number=state.number,
+        number=state.told,
         seat=onlooker,
         moves=len(table.log),
         view=table.view(onlooker),
         acting=shared.acting,
         may_act=shared.may_act,
-        offer=offer(state, onlooker, shared) if may_move else None,
+        offer=offer(state, onlooker, shared) if may_move and not answer else None,
         stories=cast("tuple[Story, ...]", stories),
         clocks=shared.clocks,
         closes=shared.closes,
         over=over,
         scores=tuple(table.scores()) if over else (),
         winners=tuple(table.winners()) if over else (),
+        sealed=answer.move if answer else None,
+        orders=state.orders.get(onlooker, ()),
+        undo=onlooker != SPECTATOR and state.may_take_back(onlooker),
     )
 
 
@@ -165,7 +180,7 @@ def closes(state: TableState, now: int) -> int | None:
     """Tell when the window closes, or the days of the next to act are over."""
     if state.clocks is None or state.status != "playing":
         return None
-    closing = state.clocks.window_closes()
+    closing = state.window_closes()
     if closing is None and state.settings.pace.days:
         falls = [state.clocks.flag_falls(seat) for seat in state.game.acting()]
         closing = min((fall for fall in falls if fall is not None), default=None)
@@ -177,7 +192,7 @@ def is_timed(state: TableState) -> bool:
     if state.status != "playing":
         return False
     pace = state.settings.pace
-    return bool(pace.seconds or pace.days or (pace.window and state.window_open))
+    return bool(pace.seconds or pace.days or state.window_closes() is not None)
 
 
 def summary(state: TableState) -> LobbyTable:

@@ -154,6 +154,16 @@ class Why(AtSeat, tag="why"):
     move: Annotated[str, Meta(max_length=100)]
 
 
+class Order(AtSeat, tag="order"):
+    """Leave standing orders: in secret windows they answer for this seat, unless it is asked.
+
+    They replace those it had, and nobody else hears of them. What orders there are, the game
+    says.
+    """
+
+    orders: Annotated[tuple[Word, ...], Meta(max_length=40)]
+
+
 class Leave(AtSeat, tag="leave"):
     """Let a bot play on for this seat."""
 
@@ -163,7 +173,14 @@ class Return(AtSeat, tag="return"):
 
 
 class AskUndo(AtSeat, tag="ask_undo"):
-    """Ask everybody to take back the last move, which this seat made."""
+    """Ask everybody to take back the last move, which this seat made.
+
+    Whoever plays against bots alone takes back their last choice, and what bots did since.
+    """
+
+
+class MayUndo(AtSeat, tag="may_undo"):
+    """Ask whether ``ask_undo`` would be refused; nothing changes."""
 
 
 class AnswerUndo(AtSeat, tag="answer_undo"):
@@ -212,9 +229,11 @@ FromClient = (
     | Reveal
     | Play
     | Why
+    | Order
     | Leave
     | Return
     | AskUndo
+    | MayUndo
     | AnswerUndo
     | Rematch
     | Say
@@ -326,6 +345,12 @@ class Position(ServerMessage, tag="position"):
     scores: tuple[int, ...] = ()
     """When the game is over."""
     winners: tuple[int, ...] = ()
+    sealed: str | None = None
+    """The answer that this seat has given in secret: it is played when the window closes."""
+    orders: tuple[str, ...] = ()
+    """The standing orders of this seat."""
+    undo: bool = False
+    """Whether this seat has a move to take back, as far as its place goes; see MayUndo."""
 
 
 class Chat(ServerMessage, tag="chat"):

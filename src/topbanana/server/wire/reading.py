@@ -10,6 +10,7 @@ from topbanana.engine.refusal import Refusal
 
 T = TypeVar("T")
 
+WRONG_TABLE = "at `$.table`"  # where the decoder says that something else was expected
 NUL_ESCAPE = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")  # an odd number of backslashes
 
 
@@ -23,6 +24,8 @@ def read_json(decode: Callable[[str | bytes], T], sent: str | bytes) -> T:
         decoded = decode(sent)
         text = sent if isinstance(sent, str) else sent.decode()
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        if WRONG_TABLE in str(error):  # a link that was mangled on its way
+            raise Refusal("table-unknown") from None
         raise Refusal("message-unreadable", detail=str(error)) from None
     if has_nul(text):
         raise Refusal("text-with-nul")

@@ -40,8 +40,11 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
     """Live: seconds added after each move."""
     days: Annotated[int, Meta(ge=0, le=30)] = 0
     """Slow: days for each move; then ``seconds`` is 0."""
-    window: Annotated[int, Meta(ge=0, le=600)] = 20
-    """Seconds after which silence counts as an answer, where the rules have one; 0: never."""
+    window: Annotated[int, Meta(ge=0, le=600)] = 5
+    """Seconds that a window stays open for answers, where the rules have one.
+
+    Then silence is one too. 0: until all have answered.
+    """
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,6 +92,8 @@ class SeatInfo(Struct, frozen=True):
     """The words, once the cards are dealt."""
     mine: bool = False
     """Whether the reader plays this seat."""
+    theme: str | None = None
+    """The theme by which a beginner bot erred, once the game is over: ``theme-NAME``."""
 
 
 class UndoInfo(Struct, frozen=True):

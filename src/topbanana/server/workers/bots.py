@@ -7,7 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from topbanana.bots.levels import LEVELS
+from topbanana.bots.beginner import themed
+from topbanana.bots.levels import BEGINNERS, LEVELS
 from topbanana.engine.game import find_game
 from topbanana.engine.record import as_ints
 from topbanana.engine.table import Table
@@ -16,7 +17,7 @@ from topbanana.server.workers.process import JobFailed, WorkerLost
 from topbanana.server.workers.queue import Priority, QueueFull
 from topbanana.server.workers.thinking import choose_move, choose_quickly
 
-QUICK_BOTS = {"random", "greedy", "easy"}
+QUICK_BOTS = {"random", "greedy", *BEGINNERS}
 FALLBACK_BOT = "greedy"  # who moves when there is no time to search
 MAX_WAIT = 3.0  # seconds that people wait for a worker to begin
 MAX_UNWATCHED_WAIT = 60.0
@@ -48,6 +49,7 @@ class Bots:
         """Let a bot choose a move for a seat of a table; it sees what the seat sees."""
         moves = table.moves(seat)
         sight = table.sight(seat)
+        bot = themed(bot, table.game, table.seed, seat)
         position = (table.game.name, as_ints(sight), seat, moves)
         try:
             move = await self._choose(bot, position, turn)
@@ -109,4 +111,4 @@ class Bots:
 
 def is_quick(bot: str, game: str) -> bool:
     """Tell whether a bot chooses so fast that a thread of the server will do."""
-    return bot in QUICK_BOTS or find_game(game).own_mind
+    return bot.partition("@")[0] in QUICK_BOTS or find_game(game).own_mind
