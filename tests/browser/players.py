@@ -106,12 +106,14 @@ def bananine(page: Page, press: Press) -> None:
 
 
 def puerto_banana(page: Page, press: Press) -> None:
-    """Bid nineteen, always."""
+    """Bid nineteen, always, whatever it risks."""
     before = number_of(page)
     keys = page.locator(".keys")
     press(keys.get_by_role("button", name="1", exact=True))
     press(keys.get_by_role("button", name="9", exact=True))
     press(keys.locator(".go"))
+    if page.locator(".risk").count():
+        press(page.locator(".risk .go"))
     moved_on(page, before)
 
 

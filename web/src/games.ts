@@ -1,7 +1,9 @@
 /** The games, found by their folders: whatever has a board for the browser. */
 import type { Component } from "svelte";
+import type { Sound } from "./interaction/sound";
 import type { BoardProps } from "./play/board";
 import type { Lesson } from "./play/lesson";
+import type { Tally } from "./play/tally";
 
 export interface Colours {
   /** The game's own colour: behind its tile, and beside its stories. */
@@ -17,6 +19,8 @@ export interface Look {
   place: number;
   /** How many sit down when somebody plays at once. */
   quick: number;
+  /** What is heard, by the kind of what happens; anything else is a card. */
+  sounds?: Record<string, Sound>;
 }
 
 const looks = import.meta.glob<Look>("../../src/topbanana/games/[a-z]*/web/look.ts", {
@@ -34,6 +38,9 @@ const boards = import.meta.glob<Component<BoardProps>>(
   "../../src/topbanana/games/[a-z]*/web/Board.svelte",
   { import: "default" },
 );
+const tallies = import.meta.glob<Tally>("../../src/topbanana/games/[a-z]*/web/tally.ts", {
+  import: "default",
+});
 const lessons = import.meta.glob<Lesson>(
   "../../src/topbanana/games/[a-z]*/web/lesson.json",
   {
@@ -85,6 +92,11 @@ export async function boardOf(game: string): Promise<Component<BoardProps>> {
   const load = find(boards, game);
   if (!load) throw new Error(`no board for ${game}`);
   return load();
+}
+
+/** How a game counts its points up, category by category; undefined if there is but one. */
+export async function tallyOf(game: string): Promise<Tally | undefined> {
+  return find(tallies, game)?.();
 }
 
 export async function lessonOf(game: string): Promise<Lesson | undefined> {

@@ -13,9 +13,15 @@ export interface Settings {
   /** Which bots sit down when somebody plays at once. */
   bot: string;
   sound: boolean;
+  /** Whether a notification says that it is our turn when the page is hidden. */
+  notify: boolean;
   calm: boolean;
   shapes: boolean;
   large: boolean;
+  /** Whether somebody who risks everything is asked first. */
+  risks: boolean;
+  /** Whether the log stands beside a table, where there is room for it. */
+  log: boolean;
 }
 
 const STORAGE_KEY = "settings";
@@ -29,9 +35,14 @@ function isKnown(tag: string): boolean {
   return LANGUAGES.some((language) => language === tag);
 }
 
+/** The bots that were offered once, and the levels that are nearest to them. */
+const FORMER_BOTS: Record<string, string> = { random: "easy", greedy: "casual" };
+
 function stored(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<Settings>;
+    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<Settings>;
+    const now = FORMER_BOTS[kept.bot ?? ""];
+    return now === undefined ? kept : { ...kept, bot: now };
   } catch {
     return {};
   }
@@ -44,9 +55,12 @@ export const settings: Settings = $state({
   theme: "auto",
   bot: "medium",
   sound: true,
+  notify: false,
   calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
   shapes: false,
   large: false,
+  risks: true,
+  log: matchMedia("(min-height: 700px)").matches,
   ...stored(),
 });
 

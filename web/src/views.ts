@@ -34,8 +34,9 @@ export interface BananarchyPlayed {
 
 export interface BananarchyCard {
   kind: string;
-  sign: string;
+  scene: string;
   parts: string[];
+  occasions: string[];
 }
 
 export interface BananineView {
@@ -65,6 +66,7 @@ export interface PuertoBananaView {
   ships: PuertoBananaShip[];
   over: boolean;
   target: number;
+  safe: number | null;
 }
 
 export interface PuertoBananaShip {

@@ -125,6 +125,14 @@ export interface Why {
   move: string;
 }
 
+export interface Order {
+  type: "order";
+  id: number;
+  table: string;
+  seat: number;
+  orders: string[];
+}
+
 export interface Leave {
   type: "leave";
   id: number;
@@ -141,6 +149,13 @@ export interface Return {
 
 export interface AskUndo {
   type: "ask_undo";
+  id: number;
+  table: string;
+  seat: number;
+}
+
+export interface MayUndo {
+  type: "may_undo";
   id: number;
   table: string;
   seat: number;
@@ -255,6 +270,7 @@ export interface SeatInfo {
   revealed: boolean;
   words: string;
   mine: boolean;
+  theme: string | null;
 }
 
 export interface FairInfo {
@@ -294,6 +310,9 @@ export interface Position {
   over: boolean;
   scores: number[];
   winners: number[];
+  sealed: string | null;
+  orders: string[];
+  undo: boolean;
 }
 
 export interface Offer {
@@ -474,6 +493,6 @@ export interface Health {
   sockets: number;
 }
 
-export type FromClient = Hello | Ping | WatchLobby | Create | Find | Watch | Unwatch | Sit | Stand | SeatBot | Commit | Start | Reveal | Play | Why | Leave | Return | AskUndo | AnswerUndo | Rematch | Say | Mute | Report;
+export type FromClient = Hello | Ping | WatchLobby | Create | Find | Watch | Unwatch | Sit | Stand | SeatBot | Commit | Start | Reveal | Play | Why | Order | Leave | Return | AskUndo | MayUndo | AnswerUndo | Rematch | Say | Mute | Report;
 
 export type FromServer = Welcome | Pong | Done | Ack | Refused | TableInfo | Position | Chat | Lobby | Trouble | Closing;

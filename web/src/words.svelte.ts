@@ -87,7 +87,11 @@ export class Words {
 
   /** Say why something cannot be done, with the clause that forbids it. */
   refuse(refusal: { key: string; facts: Facts; clause: string | null }): string {
-    const sentence = this.say(refusal.key, refusal.facts);
+    const { meant } = refusal.facts;
+    const said = this.say(refusal.key, refusal.facts);
+    const sentence = meant
+      ? this.say("perhaps-meant", { sentence: said, move: meant })
+      : said;
     return refusal.clause
       ? this.say("by-clause", { sentence, clause: refusal.clause })
       : sentence;

@@ -17,8 +17,16 @@ export interface BoardProps<View = unknown> {
   stories: Story[];
   words: Words;
   over: boolean;
+  /** A move whose next tap is pointed at, in a lesson. */
+  hint?: string | null;
   /** Milliseconds on the page's clock when the window closes. */
   closes: number | null;
+  /** The answer that this seat has given in secret, until the window closes. */
+  sealed?: string | null;
+  /** The standing orders of this seat. */
+  orders?: string[];
+  /** Leave other standing orders, where a game is played. */
+  order?: (orders: string[]) => void;
   /** Make a move. */
   play: (move: string) => void;
   /** Ask which rule forbids a move; the answer is shown to the player. */

@@ -16,6 +16,8 @@ const PLAIN = ["draw", "refill", "end", "pass"]; // moves that are no cards and 
 export class Choosing {
   readonly #board: () => BoardProps<BananarchyView>;
   chosen: Chosen = $state([]);
+  /** A card that is looked at, though it cannot be played now. */
+  looked = $state("");
 
   readonly view = $derived.by(() => this.#board().view);
   readonly moves = $derived.by(() => this.#board().offer?.moves ?? []);
@@ -44,6 +46,7 @@ export class Choosing {
   }
 
   choose(next: Chosen, aimed: boolean): void {
+    this.looked = "";
     this.chosen = settled(this.moves, next);
     if (aimed) this.playIfReady();
   }
@@ -55,6 +58,7 @@ export class Choosing {
 
   forget(): void {
     this.chosen = [];
+    this.looked = "";
   }
 
   playIfReady(): void {
@@ -63,13 +67,20 @@ export class Choosing {
 
   tapCard(card: string): void {
     const { offer, play, seat, why } = this.#board();
-    if (!offer) return;
     if (this.word === card) {
       if (this.ready) play(this.ready);
       else this.forget();
     } else if (this.moves.includes(`give ${card}`)) play(`give ${card}`);
     else if (this.begins(card)) this.choose([card], false);
-    else why(example(card, this.#parts(card), seat, this.view.players.length));
+    else if (this.looked !== card) this.look(card);
+    else if (offer) why(example(card, this.#parts(card), seat, this.view.players.length));
+    else this.forget();
+  }
+
+  /** Raise a card that cannot be played now; tapped again, it says why. */
+  look(card: string): void {
+    this.chosen = [];
+    this.looked = card;
   }
 
   tapBanana(owner: number, kind: string): void {

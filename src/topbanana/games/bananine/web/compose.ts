@@ -1,5 +1,8 @@
 /** Choosing a move by narrowing down what is on offer: a stack, and cards to pay with. */
+import type { CardWords } from "$web/interaction/look.svelte";
 import type { BananineView } from "$web/views";
+import type { Story } from "$web/wire";
+import type { Words } from "$web/words.svelte";
 
 /** A stack on the market, with its name in moves and a place that keeps its identity. */
 export interface MarketStack {
@@ -61,4 +64,38 @@ export function same(cards: number[], others: number[]): boolean {
 
 export function sum(cards: number[]): number {
   return cards.reduce((total, card) => total + card, 0);
+}
+
+/** A card in words, for whoever looks at it. */
+export function inWords(words: Words, value: number, surplus = false): CardWords {
+  return {
+    name: words.say(surplus ? "board-surplus-name" : "board-card-name", { value }),
+    does: words.say(surplus ? "board-surplus-does" : "board-card-does", { value }),
+    clause: surplus ? "BN-6" : "BN-5",
+  };
+}
+
+/** What the last move changed: who took which value, and what lies anew on the market. */
+export interface Changed {
+  mover: number;
+  taken: number | null;
+  paid: number[];
+  drawn: number[];
+}
+
+/** Read what the last move changed off its story. */
+export function lastChange(stories: Story[]): Changed | null {
+  const last = stories.findLast(({ events, undone }) => events.length > 0 && !undone);
+  if (!last) return null;
+  const of = (...kinds: string[]) => last.events.filter(({ kind }) => kinds.includes(kind));
+  const [take] = of("take", "take-surplus");
+  const [down] = of("put-down");
+  return {
+    mover: last.mover,
+    taken: take ? Number(take.facts.value) : null,
+    paid: String(take?.facts.paid ?? down?.facts.card ?? "")
+      .split(" + ")
+      .map(Number),
+    drawn: of("draw").map(({ facts }) => Number(facts.value)),
+  };
 }

@@ -19,6 +19,11 @@ export function bidsOf(events: EventInfo[]): Map<number, number> {
   return bids;
 }
 
+/** The seats in the order in which their envelopes are opened: the lowest bid first. */
+export function openingOrder(bids: Map<number, number>): number[] {
+  return [...bids].sort(([, one], [, other]) => one - other).map(([seat]) => seat);
+}
+
 /** What became of a seat: out, or the winner, or paid a bonus. */
 export function fateOf(events: EventInfo[], seat: number): string {
   const mine = events.filter(
@@ -33,4 +38,18 @@ export function fateOf(events: EventInfo[], seat: number): string {
     bonus: "bonus",
   };
   return mine.map(({ kind }) => fates[kind]).findLast((fate) => fate !== undefined) ?? "";
+}
+
+/** How many bananas a step of the story brings a seat, or takes from it. */
+export function gain({ kind, seats, facts }: EventInfo, seat: number): number {
+  if (!seats.who?.includes(seat)) return 0;
+  const gains: Record<string, number> = {
+    take: Number(facts.lot),
+    alone: Number(facts.lot),
+    share: Number(facts.each),
+    pay: -Number(facts.gap),
+    bonus: Number(facts.each),
+    out: -Number(facts.lost),
+  };
+  return gains[kind] ?? 0;
 }

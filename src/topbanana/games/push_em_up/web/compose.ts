@@ -1,5 +1,8 @@
 /** Choosing a move by narrowing down what is on offer: cards in order, then a column. */
+import type { CardWords } from "$web/interaction/look.svelte";
 import type { Piece } from "$web/interaction/pieces";
+import type { Story } from "$web/wire";
+import type { Words } from "$web/words.svelte";
 
 /** The card of a piece, which is kept as its team and its card. */
 export function cardOf(piece: Piece<string>): string {
@@ -38,4 +41,23 @@ export function within(cards: string, others: string): boolean {
     if (found >= 0) left.splice(found, 1);
     return found >= 0;
   });
+}
+
+/** A card in words, for whoever looks at it. */
+export function inWords(words: Words, card: string, team: string): CardWords {
+  const clauses: Record<string, string> = { P: "PU-10", S: "PU-11" };
+  return {
+    name: words.say("board-card-name", { card, team }),
+    does: words.say("board-card-does", { card }),
+    clause: clauses[card] ?? "PU-6",
+  };
+}
+
+/** The column that the last move was about, and who made it. */
+export function lastColumn(stories: Story[]): { column: number; mover: number } | null {
+  const last = stories.findLast(({ events, undone }) => events.length > 0 && !undone);
+  const column = last?.events.find(({ facts }) => "column" in facts)?.facts.column;
+  return last && column !== undefined
+    ? { column: Number(column), mover: last.mover }
+    : null;
 }

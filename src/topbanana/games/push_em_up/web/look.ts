@@ -5,4 +5,5 @@ export default {
   dark: { accent: "#e8604a", text: "#2a1e12" },
   place: 4,
   quick: 3,
+  sounds: { pushed: "shove", covered: "shove", won: "coin" },
 } satisfies Look;

@@ -1,0 +1,12 @@
+/** The points of a game that is over, counted up category by category. */
+import type { Story } from "../wire";
+import type { Words } from "../words.svelte";
+
+export interface Category {
+  label: string;
+  /** What each seat gets for it. */
+  points: number[];
+}
+
+/** Read the categories off the last view and the story of the end. */
+export type Tally = (view: unknown, end: Story, words: Words) => Category[];
