@@ -48,7 +48,9 @@ Top Banana
   python3 tb.py test [PYTEST ARGS]  all checks, all tests, a trial of the installed package
   python3 tb.py check               all checks and the quick tests
   python3 tb.py bench [ARGS]        measure how fast the games run; --bots: how strong bots are;
-                                    --load, --crash, --two, --reply, --readers: what servers bear
+                                    --exploit: who gains against a game's own mind;
+                                    --load, --crash, --two, --reply, --readers, --finished:
+                                    what servers bear
   python3 tb.py golden [GAME ...]   write the golden files anew
   python3 tb.py new-game NAME       begin a new game from the template
   python3 tb.py map                 write docs/map.md anew, from the modules' docstrings
@@ -176,7 +178,8 @@ def all_but_the_tests(checks: dict[str, list[str]], stopped: Event) -> list[str]
 
 def check(_: list[str]) -> int:
     """Run the checks and the quick tests."""
-    quick_tests = module("pytest", "-q", "-m", "not slow", "-n", "auto")
+    # Three workers for two cores: one of them usually waits for a server or another process.
+    quick_tests = module("pytest", "-q", "-m", "not slow", "-n", "3")
     with ThreadPoolExecutor(1) as beside:
         others = beside.submit(failures_among, {**static_checks(), **client_checks()})
         failures = failures_among({"pytest": quick_tests})

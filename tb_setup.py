@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import os
 import signal
 import subprocess
 import sys
@@ -205,7 +206,8 @@ def hand_over(command: list[str], folder: Path | None = CHECKOUT) -> int:
     # Ctrl-C reaches the program too, and what it means there is for the program to say.
     before = signal.signal(signal.SIGINT, lambda *_: None)
     try:
-        status = subprocess.run(command, cwd=folder, check=False).returncode
+        done = subprocess.run(command, cwd=folder, env=environment(), check=False)
+        status = done.returncode
     finally:
         signal.signal(signal.SIGINT, before)
     # What a signal ended has that signal's number, negative, for a status.
@@ -217,6 +219,7 @@ def listen_to(command: list[str]) -> bytes:
     done = subprocess.run(
         command,
         cwd=CHECKOUT,
+        env=environment(),
         check=False,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
@@ -225,6 +228,16 @@ def listen_to(command: list[str]) -> bytes:
     if done.returncode != SUCCESS:
         raise ToolFailedError(done.stdout)
     return done.stdout
+
+
+def environment() -> dict[str, str]:
+    """Give the environment variables of every program that we run."""
+    # Where bytecode is not kept, every test worker and every server compiles all modules anew.
+    return {
+        name: value
+        for name, value in os.environ.items()
+        if name != "PYTHONDONTWRITEBYTECODE"
+    }
 
 
 def last_lines(output: bytes, count: int) -> list[str]:

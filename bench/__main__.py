@@ -5,7 +5,20 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from bench import environments, memory, search, speed, startup, strength
+from bench import (
+    chances,
+    environments,
+    exploit,
+    hints,
+    insight,
+    ismcts,
+    memory,
+    search,
+    speed,
+    startup,
+    strength,
+)
+from bench.limit import beside
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
 
@@ -16,14 +29,31 @@ SERVED = (
     "--two",
     "--reply",
     "--readers",
+    "--finished",
 )  # what the server is measured by
+ASIDE = {
+    "--bots": strength.main,
+    "--exploit": exploit.main,
+    "--chances": chances.main,
+    "--hints": hints.main,
+    "--insight": insight.main,
+    "--ismcts": ismcts.main,
+    "--limit": beside.main,
+}  # what is measured by a flag of its own
 MORE = """\
 python3 tb.py bench --bots   how strong the bots are (--bots --help says more)
+python3 tb.py bench --exploit  who gains against a mind of a game's own
+python3 tb.py bench --chances  whether chances said are chances
+python3 tb.py bench --hints  whether a longer search advises the same
+python3 tb.py bench --insight  what must hold of the accounts of games
+python3 tb.py bench --ismcts  our search against OpenSpiel's at equal time
+python3 tb.py bench --limit  our rules beside the same games in C
 python3 tb.py bench --load   how many tables a server bears
 python3 tb.py bench --crash  what a server that is killed loses
 python3 tb.py bench --two    how soon two servers see each other's moves
 python3 tb.py bench --reply  how soon hard bots reply where nothing is compiled
 python3 tb.py bench --readers  how long moves take while others read replays
+python3 tb.py bench --finished  what memory a server holds that reads old games
 """
 
 
@@ -32,8 +62,9 @@ def main(words: Sequence[str]) -> int:
     try:
         if words and words[0] in SERVED:
             return int(import_module("bench.server.__main__").main(list(words)))
-        if "--bots" in words:
-            strength.main([word for word in words if word != "--bots"])
+        asked = next((word for word in words if word in ASIDE), None)
+        if asked is not None:
+            ASIDE[asked]([word for word in words if word != asked])
         else:
             measure_speed(parser().parse_args(words).game)
     except Refusal as refusal:

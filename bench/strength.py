@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from topbanana import __version__
+from topbanana.bots.levels import LEVELS
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.words import words
@@ -28,7 +29,7 @@ from topbanana.lab.arena.text_report import milliseconds, with_interval
 from topbanana.lab.page import title_of
 from topbanana.lab.pool import all_cores
 
-LADDER = ("random", "easy", "medium", "hard", "top")
+LADDER = ("random", *LEVELS)
 DEALS = 1_000  # for one pair
 QUICK = 10  # so many times fewer
 NARROW = 0.02  # half an interval; 1,000 deals with even chances have about that

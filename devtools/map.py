@@ -50,6 +50,7 @@ from.
 READ_ON = {
     "engine": "[How rules are written](dialect.md).",
     "bots": "[The levels](bots.md), and [a bot of your own](bots-api.md).",
+    "insight": "[Luck and skill told apart](research/insight.md).",
     "lab/adapters": "[Batch](research/batch.md), [PettingZoo](research/pettingzoo.md), "
     "[Gymnasium](research/gymnasium.md), [OpenSpiel](research/openspiel.md).",
     "lab/arena": "[The arena](arena.md).",
@@ -71,7 +72,7 @@ def write_map() -> str:
     """Describe every room in the order of the layers, then what stands around them."""
     parts = [HEAD, *folders(PACKAGE / "engine", PACKAGE), *games()]
     parts.append("## The door for Python\n\n" + table([PACKAGE / "api.py"]))
-    for room in ("bots", "lab", "server", "terminal"):
+    for room in ("bots", "insight", "lab", "server", "terminal"):
         parts += folders(PACKAGE / room, PACKAGE)
     parts.append(
         "## The commands\n\n" + table([PACKAGE / "cli.py", PACKAGE / "__main__.py"])

@@ -48,8 +48,9 @@ def new_game(name: str, games: Path) -> Path:
     folder = games / name.replace("-", "_")
     if reason := why_not(name, folder):
         raise CannotBeginError(reason)
-    copytree(game_folder(TEMPLATE), folder, ignore=ignore_patterns("__pycache__"))
+    # Before the copy is there: whoever looks at all games would compile it, into its folder.
     prefix = free_prefix(name, taken_prefixes())
+    copytree(game_folder(TEMPLATE), folder, ignore=ignore_patterns("__pycache__"))
     for path in [path for path in folder.rglob("*") if path.is_file()]:
         text = path.read_text("utf-8")
         text = text.replace(f"games.{TEMPLATE}", f"games.{folder.name}")

@@ -1,10 +1,14 @@
 """The benchmark measures what it says."""
 
+import shutil
+
 import pytest
 
 from bench import environments, memory, peers, search, speed, startup
 from bench.__main__ import main
+from bench.limit import beside
 from topbanana.engine.game import find_game
+from training.puerto_banana import exploit
 
 Output = pytest.CaptureFixture[str]
 
@@ -23,13 +27,51 @@ def test_the_server_is_measured_by_the_same_command(capsys: Output) -> None:
 
 @pytest.mark.parametrize("flag", ["--help", "-h"])
 @pytest.mark.parametrize(
-    "kind", ["", "--bots", "--load", "--crash", "--two", "--two x", "--reply", "--readers"]
+    "kind",
+    [
+        "",
+        "--bots",
+        "--chances",
+        "--hints",
+        "--ismcts",
+        "--limit",
+        "--load",
+        "--crash",
+        "--two",
+        "--two x",
+        "--reply",
+        "--readers",
+        "--finished",
+    ],
 )
 def test_help_is_help(kind: str, flag: str, capsys: Output) -> None:
     with pytest.raises(SystemExit) as end:
         main([*kind.split(), flag])
     assert end.value.code == 0
     assert capsys.readouterr().out.startswith("usage: tb.py bench")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler here")
+def test_our_rules_are_measured_beside_the_same_games_in_c(
+    capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(beside, "RUNS", 1)
+    monkeypatch.setattr(beside, "SECONDS", 0.05)
+    assert main(["--limit", "puerto-banana"]) == 0
+    name, *figures = capsys.readouterr().out.splitlines()[-1].split()
+    ours, _, best, ratio = (float(figure.replace(",", "")) for figure in figures)
+    assert name == "puerto-banana"
+    assert ratio == pytest.approx(ours / best, abs=0.01)
+
+
+@pytest.mark.slow
+def test_without_a_compiler_nothing_is_measured(
+    capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda _name: None)
+    assert main(["--limit"]) == 0
+    assert "no C compiler" in capsys.readouterr().out
 
 
 @pytest.mark.slow
@@ -81,3 +123,17 @@ def test_what_is_not_installed_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_other_peoples_steps_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peers, "SECONDS", 0.01)
     assert peers.repeated(lambda: 5) > 0
+
+
+def test_what_is_gained_against_a_mind_is_printed_table_by_table(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(exploit, "findings", lambda *asked: [f"asked {asked}"])
+    assert main(["--exploit", "--games", "7", "--seconds", "3"]) == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[0].startswith("puerto-banana, ")
+    assert shown[1:] == [
+        f"asked ('{table}', 3.0, 7)" for table in ("deviators", "companies", "levels")
+    ]
+    assert main(["--exploit", "--table", "levels"]) == 0
+    assert "asked ('levels', 600.0, 10000)" in capsys.readouterr().out

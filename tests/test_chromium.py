@@ -60,7 +60,7 @@ def test_root_of_a_debian_machine_gets_one_and_nobody_else(tmp_path: Path) -> No
         return
     assert done.returncode == 0
     asked = (tmp_path / "asked").read_text("utf-8").splitlines()
-    assert asked == ["update", "install -y --no-install-recommends chromium"]
+    assert asked == ["update", "install -y --no-install-recommends chromium-headless-shell"]
 
 
 def test_what_cannot_be_installed_is_told_in_a_sentence(tmp_path: Path) -> None:

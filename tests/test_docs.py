@@ -76,7 +76,7 @@ def test_options_exist(page: Path) -> None:
     known = {*game_names(), *BEGUN.findall(text)}
     for command in PROGRAM.findall(shell):
         given = shlex.split(command, comments=True)
-        asked = parser.parse_args(flags_first(given, flags_alone(parser)))
+        asked = parser.parse_args(flags_first(given, flags_alone(parser, given)))
         if getattr(asked, "game", None) is not None:
             assert asked.game in known, command
 

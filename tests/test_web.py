@@ -56,7 +56,7 @@ def test_no_sentence_of_the_client_is_never_said() -> None:
         for path in (WEB / "src").rglob("*")
         if path.suffix in {".svelte", ".ts"}
     )
-    composed = ("theme-", "setting-", "bot-", "fair-", "start-", "account-")
+    composed = ("theme-", "setting-", "bot-", "fair-", "start-", "account-", "shortcut-")
     unsaid = {
         key
         for key in keys(WEB / "text" / "en.ftl")

@@ -9,7 +9,7 @@ from topbanana.engine.game import game_names
 
 CHECKOUT = Path(__file__).parents[1]
 CLIENT = "web_client"  # built from web/ before the wheel is packed
-ROOMS = {"bots", "engine", "games", "lab", "server", "terminal"}
+ROOMS = {"bots", "engine", "games", "insight", "lab", "server", "terminal"}
 FILES = {"__init__.py", "__main__.py", "api.py", "cli.py", "py.typed"}
 KINDS = {".py", ".typed", ".ftl", ".md", ".npz", ".deck"}
 """Python, words, rules and tables: no Svelte, no TypeScript, no JavaScript, no lessons."""

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
         read,
         table,
     )
+    from topbanana.insight.account import account
+    from topbanana.insight.judge import judge
     from topbanana.lab.simulate.run import simulate
     from topbanana.lab.simulate.series import Series
 
@@ -29,14 +31,21 @@ __all__ = [
     "Refusal",
     "Series",
     "Table",
+    "account",
     "archive",
+    "judge",
     "list_games",
     "load",
     "read",
     "simulate",
     "table",
 ]
-FROM_THE_LAB = ("Series", "simulate")
+ELSEWHERE = {
+    "Series": "topbanana.lab.simulate.run",
+    "simulate": "topbanana.lab.simulate.run",
+    "account": "topbanana.insight.account",
+    "judge": "topbanana.insight.judge",
+}
 
 
 def __getattr__(name: str) -> Any:
@@ -44,8 +53,7 @@ def __getattr__(name: str) -> Any:
     if name not in __all__:
         reason = f"module 'topbanana' has no attribute {name!r}"
         raise AttributeError(reason)
-    room = "topbanana.lab.simulate.run" if name in FROM_THE_LAB else "topbanana.api"
-    return getattr(import_module(room), name)
+    return getattr(import_module(ELSEWHERE.get(name, "topbanana.api")), name)
 
 
 def __dir__() -> list[str]:

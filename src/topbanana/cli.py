@@ -62,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         say = speak(wanted_language(given))
         parser = build_parser(say)
-        asked = parser.parse_args(flags_first(given, flags_alone(parser)))
+        asked = parser.parse_args(flags_first(given, flags_alone(parser, given)))
         if asked.command is None:
             parser.print_help()
         else:
@@ -127,12 +127,14 @@ def wanted_language(given: Sequence[str]) -> str:
     return "en"
 
 
-def flags_alone(parser: argparse.ArgumentParser) -> set[str]:
-    """List the flags that take no value, of a parser and of its commands."""
+def flags_alone(parser: argparse.ArgumentParser, given: Sequence[str]) -> set[str]:
+    """List the flags that take no value, of a parser and of the command that is given."""
     alone: set[str] = set()
     for action in parser._actions:  # noqa: SLF001  # argparse has no other list of them
         if isinstance(action.choices, dict):
-            alone.update(*map(flags_alone, action.choices.values()))
+            command = next((word for word in given if word in action.choices), None)
+            if command is not None:
+                alone |= flags_alone(action.choices[command], given)
         elif action.nargs == 0:
             alone.update(action.option_strings)
     return alone

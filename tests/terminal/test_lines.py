@@ -9,8 +9,12 @@ from typing import Any
 import pytest
 
 import topbanana
+from topbanana.bots.beginner import theme_of
 from topbanana.bots.bot import Bot, seat_bot
-from topbanana.terminal.lines import LineGame, numbered
+from topbanana.engine.archive import write_archive
+from topbanana.engine.words import words
+from topbanana.terminal.lines import LineGame, numbered, save
+from topbanana.terminal.study import tell_game
 from topbanana.terminal.style import CLEAR, cleared, styled
 
 LINE = (
@@ -131,6 +135,27 @@ def test_people_at_one_keyboard_are_told_in_turn() -> None:
     assert "You" not in shown.replace("Your", "").replace("your", "")
 
 
+def test_the_theme_of_a_beginner_is_told_when_the_game_is_over_and_not_before(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = topbanana.table("bananine", seats=2, seed=5)
+    kinds = {0: "easy", 1: "hard"}
+    bots = {seat: seat_bot("greedy", table.game) for seat in kinds}
+    out = StringIO()
+    LineGame(table, bots, {0: "Anna", 1: "Bruno"}, "en", kinds=kinds, out=out).run()
+    theme = theme_of("easy", table.game, "5", 0)
+    told = f"Anna played as beginners do: it {words('en', 'bananine')(f'theme-{theme}')}."
+    assert out.getvalue().count("as beginners do") == 1
+    assert out.getvalue().rstrip().endswith(told)
+
+    file = tmp_path / "game.txt"
+    save(table, {0: "Anna", 1: "Bruno"}, str(file), kinds)
+    tell_game(file.read_text("utf-8"), "en")
+    assert capsys.readouterr().out.rstrip().endswith(told)
+    tell_game(write_archive(table.before(), {"bots": "easy/hard"}), "en")
+    assert "as beginners do" not in capsys.readouterr().out
+
+
 def test_bots_alone_are_watched() -> None:
     table = topbanana.table("puerto-banana", seats=3, seed=1)
     shown = sit_down(table, [], people=0)
@@ -195,6 +220,15 @@ def test_a_hint_says_what_the_hard_bot_would_do_and_why() -> None:
     table = topbanana.read(LINE)
     shown = sit_down(table, ["hint"], language="it")
     assert "Il bot difficile giocherebbe" in shown
-    assert "[BN-11]" in shown
-    assert shown.count("%  (") == 4
+    assert ". [BN-" in shown
+    assert 2 <= shown.count("%  (") <= 4
+    assert table.log == []
+
+
+def test_a_hint_for_secret_bids_is_the_mixture_and_a_warning() -> None:
+    table = topbanana.table("puerto-banana", seats=3)
+    shown = sit_down(table, ["hint"], language="en")
+    assert "No single bid is the best one for a lot of 10." in shown
+    assert shown.count(" in 100: ") > 3
+    assert "Whoever bids the same for ever is soon read" in shown
     assert table.log == []

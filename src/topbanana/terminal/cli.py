@@ -28,6 +28,16 @@ def add_commands(command: Callable[[str], ArgumentParser], say: "Words") -> None
         if name == "verify":
             archived.add_argument("--seen", metavar="FILE", help=say("help-seen"))
         archived.set_defaults(run=run)
+    add_review(command("review"), say)
+
+
+def add_review(review: ArgumentParser, say: "Words") -> None:
+    """Describe how a finished game is reviewed."""
+    review.add_argument("file", metavar="FILE", help=say("help-file"))
+    review.add_argument("--json", action="store_true", help=say("help-review-json"))
+    review.add_argument("--page", metavar="FILE", help=say("help-review-page"))
+    review.add_argument("--games", metavar="N", help=say("help-review-games"))
+    review.set_defaults(run=review_file)
 
 
 def add_play(play: ArgumentParser, say: "Words") -> None:
@@ -88,6 +98,13 @@ def replay_file(asked: Namespace, say: "Words") -> None:
     from topbanana.terminal.study import tell_game
 
     tell_game(read_file(asked.file), say.language)
+
+
+def review_file(asked: Namespace, say: "Words") -> None:
+    """Tell luck from skill in an archived game."""
+    from topbanana.terminal.review import review
+
+    review(read_file(asked.file), asked, say)
 
 
 def verify_file(asked: Namespace, say: "Words") -> None:

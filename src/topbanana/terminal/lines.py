@@ -10,6 +10,7 @@ from typing import Any, TextIO
 from topbanana.bots.bot import Bot, seat_bot
 from topbanana.bots.compile_ahead import CompileAhead
 from topbanana.bots.custom import CustomBot
+from topbanana.bots.hint import ADVISOR
 from topbanana.bots.search_bot import SearchBot
 from topbanana.engine.archive import write_archive
 from topbanana.engine.chance import chance
@@ -20,6 +21,7 @@ from topbanana.engine.table import Table
 from topbanana.engine.words import words
 from topbanana.terminal.hint import hint
 from topbanana.terminal.rulebook import clause_text, rule_text
+from topbanana.terminal.study import themes_told
 from topbanana.terminal.style import cleared, styled
 
 MOST_LINES = 20  # of a menu with one move to a line
@@ -40,12 +42,15 @@ class LineGame:
         names: Mapping[int, str],
         language: str,
         *,
+        kinds: Mapping[int, str] | None = None,
         ask: Callable[[str], str] = input,
         out: TextIO | None = None,
     ) -> None:
+        """Sit down; ``kinds`` names the bots, for what is told and kept of them."""
         self.table = table
         self.bots = bots
         self.names = names
+        self.kinds = kinds or {}
         self.say = words(language, table.game.name)
         self._ask = ask
         self._out = out or sys.stdout
@@ -73,7 +78,9 @@ class LineGame:
         try:
             while not self.table.over:
                 seat = self.table.acting()[0]
-                if seat in self.bots:
+                if self._has_nothing_to_say(seat):
+                    self._play(seat, str(self.table.game.silence))
+                elif seat in self.bots:
                     if not self._let_person_interject():
                         self._let_bot_play(seat)
                 else:
@@ -85,6 +92,16 @@ class LineGame:
             if self._compile_ahead is not None:
                 self._compile_ahead.stop()
         self._finish()
+
+    def _has_nothing_to_say(self, seat: int) -> bool:
+        """Tell whether the one person here is asked where they could only say nothing.
+
+        With several at the keyboard all are asked alike, whatever they hold.
+        """
+        silence = self.table.game.silence
+        if silence is None or self._people != [seat]:
+            return False
+        return [self.table.write(move) for move in self.table.moves(seat)] == [silence]
 
     def _let_bot_play(self, seat: int) -> None:
         moves = self.table.moves(seat)
@@ -157,6 +174,8 @@ class LineGame:
         self._tell(SPECTATOR if self._last_person is None else self._last_person)
         self._print()
         self._draw(self._people[0] if len(self._people) == 1 else SPECTATOR)
+        for line in themes_told(self.table, self.kinds, self.names, self.say):
+            self._print(line)
 
     # --- What people see ------------------------------------------------------------
 
@@ -223,7 +242,7 @@ class LineGame:
     def _hint(self, seat: int, rest: str) -> None:
         del rest
         game, sight, moves = self.table.game, self.table.sight(seat), self.table.moves(seat)
-        advisor = seat_bot("hard", game, awaited=True)
+        advisor = seat_bot(ADVISOR, game, awaited=True)
         self._warm_up(advisor)
         for line in hint(advisor, game, sight, seat, moves, self.say, self.names):
             self._print(line)
@@ -254,7 +273,7 @@ class LineGame:
             raise Refusal("lines-save-where")
         if len(self._people) > 1:  # the file holds what each of them must not know
             raise Refusal("lines-save-later")
-        save(self.table, self.names, rest)
+        save(self.table, self.names, rest, self.kinds)
         self._print(self.say("lines-saved", file=rest))
 
     def _quit(self, seat: int, rest: str) -> None:
@@ -294,10 +313,14 @@ def numbered(moves: Sequence[str]) -> list[str]:
     ]
 
 
-def save(table: Table[Any], names: Mapping[int, str], file: str) -> None:
+def save(
+    table: Table[Any], names: Mapping[int, str], file: str, kinds: Mapping[int, str]
+) -> None:
     """Write the game to a new file: nothing is ever written over."""
     players = "/".join(names[seat].replace("/", " ") for seat in range(table.seats))
-    content = write_archive(table, {"players": players})
+    bots = "/".join(kinds.get(seat, "-").replace("/", " ") for seat in range(table.seats))
+    notes = {"players": players, "bots": bots} if kinds else {"players": players}
+    content = write_archive(table, notes)
     try:
         with Path(file).open("x", encoding="utf-8") as stream:
             stream.write(content)

@@ -3,9 +3,10 @@
 import argparse
 from typing import Any
 
+from topbanana.bots.beginner import themed
 from topbanana.bots.bot import Bot
 from topbanana.bots.custom import CustomBot, read_timeout, seat_any_bot
-from topbanana.engine.game import Game, find_game, game_names
+from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal, quotable
 from topbanana.engine.table import Table
 from topbanana.engine.words import Words, words
@@ -25,17 +26,17 @@ def play(asked: argparse.Namespace, say: Words) -> None:
     if people > seats:
         raise Refusal("too-many-people", people=people, seats=seats)
     table = Table(game, seats, asked.seed, asked.option)
-    bots, names = seat_everybody(game, asked, people, seats, say)
+    bots, names, kinds = seat_everybody(table, asked, people, say)
     if asked.save:
         refuse_to_save(asked.save)
     try:
-        LineGame(table, bots, names, say.language).run()
+        LineGame(table, bots, names, say.language, kinds=kinds).run()
     finally:  # Ctrl-C too leaves a game worth keeping
         for bot in bots.values():
             if isinstance(bot, CustomBot):
                 bot.close()
         if asked.save:
-            save(table, names, asked.save)
+            save(table, names, asked.save, kinds)
             print(say("lines-saved", file=asked.save))
 
 
@@ -74,12 +75,13 @@ def choose_game(say: Words) -> str | None:
 
 
 def seat_everybody(
-    game: Game[Any], asked: argparse.Namespace, people: int, seats: int, say: Words
-) -> tuple[dict[int, Bot], dict[int, str]]:
-    """Give people the first seats and their names, and bots the others."""
-    kinds = (asked.bots or "easy").split(",")
-    if len(kinds) > seats - people and asked.bots:
-        raise Refusal("too-many-bots", bots=len(kinds), free=seats - people)
+    table: Table[Any], asked: argparse.Namespace, people: int, say: Words
+) -> tuple[dict[int, Bot], dict[int, str], dict[int, str]]:
+    """Give people the first seats and their names, and bots the others; say which bots."""
+    game, seats = table.game, table.seats
+    wanted = (asked.bots or "easy").split(",")
+    if len(wanted) > seats - people and asked.bots:
+        raise Refusal("too-many-bots", bots=len(wanted), free=seats - people)
     given = [
         quotable(name.strip()) for name in (asked.names or "").split(",") if name.strip()
     ]
@@ -87,7 +89,7 @@ def seat_everybody(
         raise Refusal("too-many-names", names=len(given), people=people)
     patience = read_timeout(asked.patience)
     bots: dict[int, Bot] = {}
-    names = {}
+    names, kinds = {}, {}
     for seat in range(seats):
         if seat < people:
             names[seat] = (
@@ -96,8 +98,9 @@ def seat_everybody(
                 else say("seating-person", number=seat + 1)
             )
         else:
-            kind = kinds[(seat - people) % len(kinds)]
-            bots[seat] = seat_any_bot(kind, game, patience, awaited=True)
+            kind = kinds[seat] = wanted[(seat - people) % len(wanted)]
+            sits = themed(kind, game, table.seed, seat)
+            bots[seat] = seat_any_bot(sits, game, patience, awaited=True)
             named = kind.rpartition(":")[2]  # a guest goes by the name of its class
             names[seat] = say("seating-bot", bot=named, number=seat + 1)
-    return bots, names
+    return bots, names, kinds

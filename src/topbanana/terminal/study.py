@@ -1,7 +1,9 @@
 """Looking at positions and finished games, with every card on the table."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from topbanana.bots.beginner import theme_of
 from topbanana.engine.archive import read_archive, read_notes, result_of
 from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import quotable
@@ -49,6 +51,21 @@ def tell_game(text: str, language: str) -> None:
     print()
     print(table.game.face.show(table.view(SPECTATOR), say, names))
     print(say("study-result", result=result_of(table)))
+    bots = dict(enumerate(read_notes(text).get("bots", "").split("/")))
+    for line in themes_told(finished, bots, names, say):
+        print(line)
+
+
+def themes_told(
+    table: Table[Any], bots: Mapping[int, str], names: Mapping[int, str], say: Words
+) -> list[str]:
+    """Say by which themes the beginners among the bots erred, once the game is over."""
+    told = []
+    for seat, bot in bots.items():
+        theme = theme_of(bot, table.game, table.seed, seat) if table.over else None
+        if theme is not None:
+            told.append(say("bot-theme", name=names[seat], theme=say(f"theme-{theme}")))
+    return told
 
 
 def seat_names(table: Table[Any], say: Words) -> dict[int, str]:

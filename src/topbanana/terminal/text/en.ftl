@@ -14,12 +14,16 @@ help-replay = tell an archived game move by move
 help-verify = check an archived game: its seal, its rules, its result
 help-clause = a clause id, such as BN-5
 help-people = how many of them are people sharing this keyboard (1 by default)
-help-bots = which bots fill the other seats: random, easy, medium, hard, top, or your own as FILE.py:CLASS
+help-bots = which bots fill the other seats: easy, casual, medium, hard, top, or your own as FILE.py:CLASS
 help-names = what the people are called
 help-save = write the game to this file when it ends
 help-line = a position line
 help-file = the archive of a game
 help-seen = the commitments that you saved before the deal
+help-review = tell luck from skill in a finished game, and review every decision
+help-review-json = print the account as JSON, for programs
+help-review-page = write the account as a page of its own
+help-review-games = how many games to imagine for each chance: more is slower and surer
 
 cli-misread = That is not a command line for topbanana: { $detail }; “topbanana --help” lists what there is.
 cli-unknown-words = “{ $detail }” means nothing here; “topbanana --help” lists what there is.
@@ -54,6 +58,7 @@ seating-bot = { $bot ->
     [random] Random { $number }
     [greedy] Greedy { $number }
     [easy] Easy { $number }
+    [casual] Casual { $number }
     [medium] Medium { $number }
     [hard] Hard { $number }
     [top] Top Banana { $number }
@@ -88,3 +93,5 @@ lines-help =
 study-seat = Seat { $seat }
 study-moves = { $name } may play: { $moves }
 study-result = Result: { $result }
+
+review-progress = { $done } of { $all } moves

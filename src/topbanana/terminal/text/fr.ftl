@@ -14,12 +14,16 @@ help-replay = raconter une partie archivée coup par coup
 help-verify = vérifier une partie archivée : sceau, règles, résultat
 help-clause = le numéro d’un article, par exemple BN-5
 help-people = combien d’entre eux sont des personnes qui partagent ce clavier (par défaut : 1)
-help-bots = quels bots occupent les autres places : random, easy, medium, hard, top, ou le vôtre sous la forme FICHIER.py:CLASSE
+help-bots = quels bots occupent les autres places : easy, casual, medium, hard, top, ou le vôtre sous la forme FICHIER.py:CLASSE
 help-names = comment s’appellent les personnes
 help-save = écrit la partie dans ce fichier à la fin
 help-line = la ligne d’une position
 help-file = l’archive d’une partie
 help-seen = les engagements que vous avez enregistrés avant la donne
+help-review = séparer la chance du talent dans une partie finie, et examiner chaque décision
+help-review-json = afficher le bilan en JSON, pour les programmes
+help-review-page = écrire le bilan dans une page à part
+help-review-games = combien de parties imaginer pour chaque probabilité : plus, c’est plus lent et plus sûr
 
 cli-misread = Cette ligne de commande ne convient pas à topbanana : { $detail } ; « topbanana --help » énumère ce qu’il y a.
 cli-unknown-words = « { $detail } » ne veut rien dire ici ; « topbanana --help » énumère ce qu’il y a.
@@ -54,6 +58,7 @@ seating-bot = { $bot ->
     [random] Au hasard { $number }
     [greedy] Gourmand { $number }
     [easy] Facile { $number }
+    [casual] Détendu { $number }
     [medium] Moyen { $number }
     [hard] Difficile { $number }
     [top] Top Banana { $number }
@@ -77,7 +82,7 @@ lines-hint-looked = Il a imaginé { $games ->
 lines-hint-option = { $move }  { $chance } %  ({ $reason })
 lines-warming = Les bots s’échauffent pendant la partie : pendant une minute environ, ils imaginent moins de parties.
 lines-help =
-    ?             cette aide
+    ?             cette aide
     hint          ce que ferait le bot difficile, et pourquoi
     why COUP      si un coup est permis, et quel article le dit
     rules         les règles ; rules ARTICLE montre un seul article
@@ -88,3 +93,5 @@ lines-help =
 study-seat = Place { $seat }
 study-moves = { $name } peut jouer : { $moves }
 study-result = Résultat : { $result }
+
+review-progress = { $done } coups sur { $all }
