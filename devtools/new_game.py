@@ -107,6 +107,7 @@ def tidy_up(folder: Path) -> None:
     """Make anew what is made from the games, and lay the new files out as the checks want."""
     python = [sys.executable, "-m"]
     run(*python, "topbanana.server.wire.typescript", "web/src")
+    run(*python, "devtools.observations")
     # Under another name imports sort elsewhere, and lines are longer or shorter.
     run(*python, "ruff", "check", "--quiet", "--select", "I", "--fix", str(folder))
     run(*python, "ruff", "format", "--quiet", str(folder))

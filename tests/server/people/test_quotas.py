@@ -1,7 +1,8 @@
 """Quotas: what one person can have and do, through several sockets and as several guests."""
 
 import asyncio
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import httpx
@@ -31,8 +32,11 @@ async def stored_tables(server: Running) -> int:
     return await asyncio.wrap_future(waiting)
 
 
-async def flood(server: Running, cookie: str, sockets: int, times: int) -> list[Any]:
-    """Ask for tables through several sockets of one person at the same time."""
+@asynccontextmanager
+async def flooded(
+    server: Running, cookie: str, sockets: int, times: int
+) -> AsyncIterator[list[Any]]:
+    """Ask for tables through several sockets of one person at the same time, and stay there."""
     async with AsyncExitStack() as stack:
         clients = [
             await stack.enter_async_context(connected(server.address, cookie=cookie))
@@ -41,7 +45,13 @@ async def flood(server: Running, cookie: str, sockets: int, times: int) -> list[
         asked = [
             client.send(wire.Create, TABLE) for client in clients for _ in range(times)
         ]
-        return list(await asyncio.gather(*asked))
+        yield list(await asyncio.gather(*asked))
+
+
+async def flood(server: Running, cookie: str, sockets: int, times: int) -> list[Any]:
+    """Ask for tables through several sockets of one person at the same time, and leave."""
+    async with flooded(server, cookie, sockets, times) as answers:
+        return answers
 
 
 def refusals(answers: list[Any]) -> set[str]:
@@ -56,12 +66,12 @@ def test_one_person_opens_so_many_tables_whatever_sockets_they_have(database: st
             mine = await open_table(bruno, "bananine", 2, public=True)
             await olga.ask(wire.WatchLobby)
             cookie = await asyncio.to_thread(server.person, "Eve")
-            answers = await flood(server, cookie, sockets=8, times=15)
-            assert sum(isinstance(answer, wire.Done) for answer in answers) == 12
-            assert refusals(answers) == {"too-many-tables"}
-            assert await stored_tables(server) == 1 + 12
-            await olga.until(lambda: len(listed(olga)) == 4)
-            assert mine in listed(olga)  # beside three of the other's tables
+            async with flooded(server, cookie, sockets=8, times=15) as answers:
+                assert sum(isinstance(answer, wire.Done) for answer in answers) == 12
+                assert refusals(answers) == {"too-many-tables"}
+                assert await stored_tables(server) == 1 + 12
+                await olga.until(lambda: len(listed(olga)) == 4)
+                assert mine in listed(olga)  # beside three of the other's tables
             lobby = (await fetch(server, "/api/tables")).json()["tables"]
             assert len(lobby) <= 4  # those of whoever has left go
             assert mine in [table["table"] for table in lobby]
