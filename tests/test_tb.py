@@ -347,3 +347,12 @@ def test_the_automatic_run_is_the_test_command_and_nothing_else() -> None:
         "python3 tb.py test",
     ]
     assert os.access(script, os.X_OK)
+
+
+@pytest.mark.parametrize("name", ["bananine"])
+def test_the_tests_of_a_game_stay_together(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    """Else several workers compile the same functions at the same time."""
+    by_group = getattr(request.config.option, "loadgroup", False)  # in a worker of xdist
+    assert request.node.nodeid.endswith(f"@{name}") == by_group
