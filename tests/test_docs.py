@@ -34,7 +34,14 @@ RELEASE = re.compile(r"^## (\S+) \((.+)\)$", re.MULTILINE)
 OUTSIDE = ("bench", "devtools", "training")
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize(
+    "page",
+    [  # The pages for researchers compile what they show.
+        pytest.param(page, marks=pytest.mark.slow if page.parent.name == "research" else ())
+        for page in PAGES
+    ],
+    ids=lambda page: page.name,
+)
 def test_examples_run(page: Path) -> None:
     failed, _ = doctest.testfile(str(page), module_relative=False)
     assert failed == 0

@@ -71,6 +71,7 @@ def test_a_network_is_there_for_every_table_that_is_judged(name: str, seats: int
     assert 0 < parameters[SHARE] <= 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "seats"), JUDGED)
 def test_a_judgement_is_the_same_at_both_speeds(name: str, seats: int) -> None:
     network = network_for(find_game(name), seats)

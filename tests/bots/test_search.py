@@ -44,6 +44,7 @@ def search(table: topbanana.Table[Any], simulations: int, *, seed: int = 7) -> S
     return bot.search(table.sight(seat), seat, table.moves(seat), chance(seed))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SEARCHED)
 def test_the_same_luck_gives_the_same_thought(name: str) -> None:
     table = some_way_into(name, 3, 5)

@@ -30,9 +30,10 @@ def tables() -> list[tuple[str, int, int]]:
     ]
 
 
-def is_long(name: str, _seats: int, variant: int) -> bool:
+def is_long(name: str, seats: int, variant: int) -> bool:
     """Tell which games take long even when only their ends are imagined."""
-    return name == "bananarchy" or (name == "push-em-up" and variant > 0)
+    unusual = variant > 0 or seats > find_game(name).usual
+    return name == "bananarchy" or (name not in {"bananine", "_template"} and unusual)
 
 
 def goes_together(game: Game[Any], seats: int, chosen: Mapping[str, object]) -> bool:

@@ -33,6 +33,7 @@ def archive(tmp_path: Path) -> str:
     return str(file)
 
 
+@pytest.mark.slow
 def test_a_game_is_reviewed_in_three_languages(
     archive: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -47,6 +48,7 @@ def test_a_game_is_reviewed_in_three_languages(
         assert "Kiwi" in told
 
 
+@pytest.mark.slow
 def test_a_review_is_json_for_programs(
     archive: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -56,6 +58,7 @@ def test_a_review_is_json_for_programs(
     assert len(made["chances"]) == 4
 
 
+@pytest.mark.slow
 def test_a_review_is_a_page_that_needs_nothing_from_elsewhere(
     archive: str, tmp_path: Path
 ) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import topbanana
 from topbanana.engine.chance import below, chance
-from topbanana.engine.game import Game, compiled, find_game
+from topbanana.engine.game import Game, find_game
 from topbanana.engine.story import Event
 from topbanana.engine.table import Table
 from topbanana.games.bananine.state import State
@@ -25,11 +25,10 @@ STUCK = (
 )
 
 
-@pytest.fixture(params=[False, True], ids=["as written", "compiled"])
-def game(request: pytest.FixtureRequest) -> Game[State]:
-    """Give the game at either speed."""
-    found = find_game("bananine")
-    return compiled(found) if request.param else found
+@pytest.fixture
+def game() -> Game[State]:
+    """Give the game at the speed of this test."""
+    return find_game("bananine")
 
 
 def told(game: Game[State], line: str, move: str) -> list[tuple[str, dict[str, Any]]]:
