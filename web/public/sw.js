@@ -38,3 +38,48 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(fetch(request).catch(() => caches.match(request)));
   }
 });
+
+// What waits for somebody is shown though no page is open; whoever taps it comes to the table.
+self.addEventListener("push", (event) => {
+  const told = event.data?.json() ?? {};
+  event.waitUntil(
+    Promise.all([
+      self.registration.showNotification(told.title ?? "Top Banana", {
+        body: told.body,
+        tag: told.tag,
+        data: { path: told.path ?? "/" },
+        icon: "/icon-192.png",
+        badge: "/icon-192.png",
+      }),
+      navigator.setAppBadge?.().catch(() => undefined),
+    ]),
+  );
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const path = event.notification.data?.path ?? "/";
+  event.waitUntil(open(new URL(path, location.origin).href));
+});
+
+async function open(address) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const there = pages.find((page) => page.url === address);
+  return there ? there.focus() : self.clients.openWindow(address);
+}
+
+// A browser may move to another endpoint by itself: the server is told the new one.
+self.addEventListener("pushsubscriptionchange", (event) => {
+  const { oldSubscription: old } = event;
+  if (!old) return;
+  event.waitUntil(
+    self.registration.pushManager.subscribe(old.options).then((made) => {
+      const { endpoint, keys } = made.toJSON();
+      return fetch("/api/me/push", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth }),
+      });
+    }),
+  );
+});

@@ -175,6 +175,19 @@ export interface Rematch {
   table: string;
 }
 
+export interface Invite {
+  type: "invite";
+  id: number;
+  table: string;
+  person: string;
+}
+
+export interface Decline {
+  type: "decline";
+  id: number;
+  table: string;
+}
+
 export interface Say {
   type: "say";
   id: number;
@@ -362,6 +375,7 @@ export interface Lobby {
   type: "lobby";
   tables: LobbyTable[];
   mine: LobbyTable[];
+  invitations: Invitation[];
 }
 
 export interface LobbyTable {
@@ -374,6 +388,13 @@ export interface LobbyTable {
   rated: boolean;
   pace: Pace;
   options: Record<string, string>;
+  your_turn: boolean;
+  left: number | null;
+}
+
+export interface Invitation {
+  table: LobbyTable;
+  name: string;
 }
 
 export interface Trouble {
@@ -405,6 +426,24 @@ export interface Login {
 export interface Passkey {
   credential: Record<string, unknown>;
   challenge: string;
+}
+
+export interface NoticeChoices {
+  off: ("invitation-mail" | "invitation-push" | "turn-mail" | "turn-push")[];
+}
+
+export interface PushSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushEndpoint {
+  endpoint: string;
+}
+
+export interface MailAddress {
+  address: string;
 }
 
 export interface PasskeyChallenge {
@@ -493,6 +532,14 @@ export interface Health {
   sockets: number;
 }
 
-export type FromClient = Hello | Ping | WatchLobby | Create | Find | Watch | Unwatch | Sit | Stand | SeatBot | Commit | Start | Reveal | Play | Why | Order | Leave | Return | AskUndo | MayUndo | AnswerUndo | Rematch | Say | Mute | Report;
+export interface Notices {
+  push_key: string;
+  mail: boolean;
+  address: string;
+  confirmed: boolean;
+  off: ("invitation-mail" | "invitation-push" | "turn-mail" | "turn-push")[];
+}
+
+export type FromClient = Hello | Ping | WatchLobby | Create | Find | Watch | Unwatch | Sit | Stand | SeatBot | Commit | Start | Reveal | Play | Why | Order | Leave | Return | AskUndo | MayUndo | AnswerUndo | Rematch | Invite | Decline | Say | Mute | Report;
 
 export type FromServer = Welcome | Pong | Done | Ack | Refused | TableInfo | Position | Chat | Lobby | Trouble | Closing;

@@ -20,6 +20,7 @@ from topbanana.server.app import build_app
 from topbanana.server.http.protocol import LimitedProtocol
 from topbanana.server.limits import raise_file_limit
 from topbanana.server.logs import configure_logging
+from topbanana.server.notices.mail import check_mail
 from topbanana.server.processes import check_processes, run_processes
 from topbanana.server.server import Server
 from topbanana.server.settings import ServerSettings, read_settings
@@ -44,6 +45,7 @@ def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
     if settings.stand_in not in BOTS:
         raise Refusal("unknown-bot", name=settings.stand_in, known=", ".join(LEVELS))
     check_processes(settings)
+    check_mail(settings)
     if settings.file is not None:
         make_private_folder(settings.file.parent)
     lock = lock_file(settings.file)

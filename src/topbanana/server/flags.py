@@ -33,6 +33,11 @@ SETTINGS = (
     "old-tables",
     "metrics-token",
     "log",
+    "public-address",
+    "smtp",
+    "mail-from",
+    "push-origins",
+    "vacation",
 )
 
 

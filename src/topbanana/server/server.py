@@ -25,6 +25,8 @@ from topbanana.server.limits import ConnectionLimits, RateLimits
 from topbanana.server.live.tables import LiveTables
 from topbanana.server.live.watcher import Watcher
 from topbanana.server.metrics import Metrics
+from topbanana.server.notices import addresses, notices, subscriptions
+from topbanana.server.notices.sender import Sender
 from topbanana.server.people import names, passkeys, sessions
 from topbanana.server.people.accounts import Person
 from topbanana.server.people.quotas import Quotas
@@ -76,6 +78,7 @@ class Server:
         self.connection_limit = ConnectionLimits(
             settings.sockets, settings.connections, settings.proxies
         )
+        self.sender = Sender(settings, self.storage, clock, self.live.is_present)
         self.quotas = Quotas(settings, self.storage, clock)
         self._sockets: Counter[str] = Counter()  # by address
         self._tasks: list[asyncio.Task[None]] = []
@@ -92,6 +95,7 @@ class Server:
         self.storage.start()
         self.cookie_key = await self.storage.write(shared_cookie_key)
         self.signer = Signer(self.cookie_key, salt="topbanana cookie")
+        self.sender.start(self.cookie_key)
         await self.storage.write(names.renew_keys)
         fan_out = self.live.fan_out
         await fan_out.start()
@@ -102,6 +106,7 @@ class Server:
         self._tasks = [
             asyncio.create_task(self.live.watchdog.run()),
             asyncio.create_task(self._run_maintenance()),
+            asyncio.create_task(self.sender.run()),
         ]
 
     async def stop(self) -> None:
@@ -255,6 +260,9 @@ def delete_expired(database: Database, now: int) -> None:
     table_index.delete_unused(database, now - UNUSED_AFTER)
     sessions.delete_unused(database, now)
     passkeys.delete_expired(database, now)
+    subscriptions.delete_ended(database)
+    addresses.delete_unconfirmed(database, now)
+    notices.delete_stale(database)
 
 
 def shared_cookie_key(database: Database) -> str:

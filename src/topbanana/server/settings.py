@@ -18,6 +18,7 @@ Processes = Annotated[int, Meta(ge=1, le=64)]
 Count = Annotated[int, Meta(ge=0, lt=1_000_000)]
 Days = Annotated[int, Meta(ge=1, le=36_500)]
 Seconds = Annotated[float, Meta(ge=0, le=3_600)]
+Vacation = Annotated[int, Meta(ge=0, le=366)]
 OldTables = Literal["refuse", "drop"]
 LogFormat = Literal["text", "json"]
 
@@ -53,6 +54,11 @@ class ServerSettings:
     old_tables: OldTables = "refuse"
     metrics_token: str = ""
     log: LogFormat = "text"
+    public_address: str = ""
+    smtp: str = ""
+    mail_from: str = ""
+    push_origins: str = ""
+    vacation: Vacation = 30
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "database", checked_database(self.database))

@@ -14,7 +14,7 @@ export function person(): PersonInfo | null {
 }
 
 /** Ask the server something about ourselves; a refusal is thrown. */
-async function post<T>(path: string, body?: object): Promise<T> {
+export async function post<T>(path: string, body?: object): Promise<T> {
   const response = await fetch(path, {
     method: "POST",
     headers: { "content-type": "application/json" },

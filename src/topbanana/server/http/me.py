@@ -104,7 +104,10 @@ async def export_me(server: Server, request: Request) -> object:
 async def my_tables(server: Server, request: Request) -> bodies.Tables:
     """Your tables, those that are over last."""
     person = await require_person(server, request)
-    tables = await server.storage.read(lambda c: table_index.tables_of_person(c, person.id))
+    now = server.clock()
+    tables = await server.storage.read(
+        lambda c: table_index.tables_of_person(c, person.id, now)
+    )
     return bodies.Tables(tuple(tables))
 
 

@@ -14,7 +14,7 @@ from starlette.routing import Match, Route
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.auth import is_allowed_origin
-from topbanana.server.http import me, tables
+from topbanana.server.http import me, notices, tables
 from topbanana.server.limits import address_of
 from topbanana.server.logs import ROUTE
 from topbanana.server.server import Server
@@ -57,6 +57,7 @@ def lazy_passkeys(name: str, summary: str) -> Callable[..., Awaitable[Any]]:
     return handler
 
 
+TOKEN = {"token": "the token of a link in a mail"}
 ENDPOINTS = (
     Endpoint("GET", "/api/me", me.show_me, PersonInfo, needs_person=True),
     Endpoint("POST", "/api/me", me.change_me, PersonInfo, bodies.Me),
@@ -104,6 +105,44 @@ ENDPOINTS = (
         PersonInfo,
         bodies.Passkey,
     ),
+    Endpoint(
+        "GET", "/api/me/notices", notices.show_notices, bodies.Notices, needs_person=True
+    ),
+    Endpoint(
+        "POST",
+        "/api/me/notices",
+        notices.choose_notices,
+        bodies.Notices,
+        bodies.NoticeChoices,
+        needs_person=True,
+    ),
+    Endpoint(
+        "POST",
+        "/api/me/push",
+        notices.subscribe,
+        body=bodies.PushSubscription,
+        needs_person=True,
+    ),
+    Endpoint(
+        "POST",
+        "/api/me/push/end",
+        notices.unsubscribe_browser,
+        body=bodies.PushEndpoint,
+        needs_person=True,
+    ),
+    Endpoint(
+        "POST",
+        "/api/me/mail",
+        notices.set_address,
+        bodies.Notices,
+        bodies.MailAddress,
+        needs_person=True,
+    ),
+    Endpoint(
+        "DELETE", "/api/me/mail", notices.remove_address, bodies.Notices, needs_person=True
+    ),
+    Endpoint("POST", "/api/confirm", notices.confirm_address, query=TOKEN),
+    Endpoint("POST", "/api/unsubscribe", notices.end_mail, query=TOKEN),
     Endpoint("GET", "/api/games", tables.show_games, bodies.Games),
     Endpoint("GET", "/api/tables", tables.show_lobby, bodies.Tables),
     Endpoint("GET", "/api/tables/{table}", tables.show_table, TableInfo),

@@ -26,7 +26,17 @@ NOT_BUILT = (
 NO_SUCH_FILE = "There is no such file.\n"
 NOT_FOUND = 404
 FOUND = 200
-PAGES = {"", "t", "learn", "replay", "about", "account"}  # as in the client's App.svelte
+PAGES = {
+    "",
+    "t",
+    "learn",
+    "replay",
+    "about",
+    "account",
+    "notices",
+    "confirm",
+    "unsubscribe",
+}  # as in the client's App.svelte
 OF_TABLES = {"t", "replay"}
 TITLE = '<meta property="og:title" content="Top Banana" />'
 PICTURE = '<meta property="og:image" content="/share.png" />'

@@ -29,6 +29,10 @@ class Broadcast:
         """List the people who watch the table through this server."""
         return {watcher.person.id for watcher in self.watchers}
 
+    def everybody_present(self) -> set[str]:
+        """List the people who watch the table through whichever server."""
+        return self.people_present() | self.people_elsewhere
+
     def send_news(self, state: TableState, seen: int, events: Sequence[TableEvent]) -> None:
         """Send what events brought, after the number ``seen``; all, if none are named.
 
@@ -46,7 +50,7 @@ class Broadcast:
 
     def send_table(self, state: TableState, *readers: Watcher) -> None:
         """Send who sits where to some watchers, or to all."""
-        present = self.people_present() | self.people_elsewhere
+        present = self.everybody_present()
         onlookers = len(present - state.people())
         now = self._clock()
 

@@ -4,19 +4,38 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 
+from sqlalchemy import Connection
+
 from topbanana.server.live.watcher import Watcher
+from topbanana.server.notices.notices import invitations_of
 from topbanana.server.storage import table_index
 from topbanana.server.storage.writer import Storage, StorageUnavailable
 from topbanana.server.wire.messages import Lobby as LobbyMessage
-from topbanana.server.wire.types import LobbyTable
+from topbanana.server.wire.types import Invitation, LobbyTable
 
 PAUSE = 0.5  # seconds between two lists
+
+
+def tables_and_invitations(
+    connection: Connection, person: str, now: int
+) -> tuple[list[LobbyTable], list[Invitation]]:
+    """Read a person's own tables, and those that they are invited to."""
+    return (
+        table_index.tables_of_person(connection, person, now),
+        invitations_of(connection, person),
+    )
 
 
 class Lobby:
     """The list of open tables, and those who watch it."""
 
-    def __init__(self, storage: Storage, is_attended: Callable[[str], bool]) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        clock: Callable[[], int],
+        is_attended: Callable[[str], bool],
+    ) -> None:
+        self._clock = clock
         self._is_attended = is_attended
         self.watchers: set[Watcher] = set()
         self._storage = storage
@@ -40,10 +59,11 @@ class Lobby:
         """Send some watchers the open tables, and their own."""
         read = self._storage.read
         tables = await self.tables() if readers else ()
+        now = self._clock()
         for reader in readers:
             person = reader.person.id
-            mine = await read(lambda c, p=person: table_index.tables_of_person(c, p))  # type: ignore[misc]  # mypy knows no defaults of lambdas
-            reader.send(LobbyMessage(tables, tuple(mine)))
+            mine, asked = await read(lambda c, p=person: tables_and_invitations(c, p, now))  # type: ignore[misc]  # mypy knows no defaults of lambdas
+            reader.send(LobbyMessage(tables, tuple(mine), tuple(asked)))
 
     async def tables(self) -> tuple[LobbyTable, ...]:
         """List the public tables at which somebody is; the others are abandoned."""

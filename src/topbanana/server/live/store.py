@@ -5,13 +5,15 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection
 
+from topbanana.server.notices import notices
 from topbanana.server.people.ratings import rate_game
-from topbanana.server.storage import table_log
+from topbanana.server.storage import table_index, table_log
 from topbanana.server.storage.table_log import Change
 from topbanana.server.storage.writer import SingleInsert
 from topbanana.server.tables.archive import archive_of
-from topbanana.server.tables.events import UNTOLD, Played, TableEvent
+from topbanana.server.tables.events import UNTOLD, Played, Sat, TableEvent
 from topbanana.server.tables.state import TableState
+from topbanana.server.tables.turns import Awaited
 from topbanana.server.tables.views import summary
 
 
@@ -35,6 +37,10 @@ class StoreChanges:
         for change, state in changed:
             if change.archive is not None and state.settings.rated:
                 rate_game(database, state)
+            if isinstance(change.event, Sat):
+                notices.forget(database, state.id, "invitation", change.event.person)
+            if change.turns is not None:
+                store_turns(database, state, change.turns)
         return [True] * len(batch)
 
     def as_single_insert(
@@ -55,6 +61,7 @@ def change_by(
     due: int | None,
     *,
     touched: bool,
+    turns: tuple[Awaited, ...] | None = None,
 ) -> Change:
     """Describe what an event between two states changes in the database."""
     ended = after.status == "over" and before.status != "over"
@@ -68,9 +75,25 @@ def change_by(
         code=after.code if after.status == "waiting" else None,
         public=after.settings.public,
         summary=None if only_move else summary(after),
-        touched=touched,
+        touched=touched or turns is not None,
         archive=archive_of(after) if ended else None,
         bots_only=not only_move and after.is_for_bots(),  # a row is stored with a summary
+        turns=turns,
+    )
+
+
+def store_index(
+    database: Connection, state: TableState, due: int | None, turns: Sequence[Awaited]
+) -> None:
+    """Store what is due at a table, and for whom it waits, though nothing has happened."""
+    table_index.touch(database, [(state.id, due, state.changed)])
+    store_turns(database, state, turns)
+
+
+def store_turns(database: Connection, state: TableState, turns: Sequence[Awaited]) -> None:
+    """Store for whom a table waits; those at slow tables are told so, wherever they are."""
+    notices.store_turns(
+        database, state.id, turns, state.changed, told=bool(state.settings.pace.days)
     )
 
 

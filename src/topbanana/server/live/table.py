@@ -15,6 +15,7 @@ from topbanana.server.live.store import (
     STORE_CHANGES,
     ChangedState,
     change_by,
+    store_index,
 )
 from topbanana.server.live.watcher import Watcher
 from topbanana.server.people.chat import CHAT_KEPT, read_messages
@@ -32,6 +33,13 @@ from topbanana.server.tables.commands import (
 )
 from topbanana.server.tables.events import TableEvent
 from topbanana.server.tables.state import TableState
+from topbanana.server.tables.turns import (
+    Awaited,
+    is_turn_of_bot,
+    next_due,
+    several_bots_answer,
+    turns_of,
+)
 from topbanana.server.tables.views import is_timed
 from topbanana.server.wire.types import Said
 from topbanana.server.workers.bots import Turn
@@ -66,6 +74,8 @@ class LiveTable:
         # Whether this server stored the last event, or no other will do what is due.
         self._ours = state.id not in tables.elsewhere.tables
         self._indexed: tuple[int | None, int] | None = None  # what the index says
+        # For whom it says that the table waits; None if we have not read it.
+        self._turns: tuple[Awaited, ...] | None = None if state.number else ()
         # Every table's interval starts at another time, or all would be indexed at once.
         self.index_offset = crc32(state.id.encode()) % INDEX_INTERVAL
         self._timer: asyncio.Task[None] | None = None
@@ -112,6 +122,7 @@ class LiveTable:
         """Run commands on copies of a state: until they are stored nothing has happened."""
         now = self._tables.clock()
         changed: list[ChangedState] = []
+        known = self._turns
         while True:
             place = len(changed)
             event = (
@@ -122,10 +133,13 @@ class LiveTable:
             if event is None:
                 return changed
             before, state = state, state.after(event, tell=state.story_readers())
+            turns = turns_of(state, self.broadcast.everybody_present())
             due = self.due(state)
             touched = self._index_entry(due, event.when) != self._indexed
-            change = change_by(event, before, state, due, touched=touched)
+            news = None if turns == known else turns
+            change = change_by(event, before, state, due, touched=touched, turns=news)
             changed.append(ChangedState(change, state))
+            known = turns
 
     def _index_entry(self, due: int | None, when: int) -> tuple[int | None, int]:
         return due, (when + self.index_offset) // INDEX_INTERVAL
@@ -145,6 +159,8 @@ class LiveTable:
         self._ours = True
         last = changes[-1]
         self._indexed = self._index_entry(last.due, last.event.when)
+        for change in changes:
+            self._turns = self._turns if change.turns is None else change.turns
         events = [change.event for change in changes]
         attempt(self.broadcast.send_news, self.state, seen, events)
         attempt(self._tables.publish, self, changes)
@@ -168,7 +184,7 @@ class LiveTable:
         more = self.state.number > seen
         if more:
             self._ours = False
-            self._indexed = None
+            self._indexed = self._turns = None
         if more or rewritten:
             self.broadcast.send_news(self.state, told, [] if rewritten else events)
         return more
@@ -242,22 +258,25 @@ class LiveTable:
             self.broadcast.send_table(self.state)
             if self.state.settings.public and not self.broadcast.watchers:
                 self._tables.lobby.changed()
+            if self.state.status == "playing" and not self._tables.closing:
+                self._tables.run_later(self.index())
+
+    async def index(self) -> None:
+        """Store anew what the index says of the table: what is due, and for whom it waits."""
+        async with self._lock:
+            state, due = self.state, self.due(self.state)
+            turns = turns_of(state, self.broadcast.everybody_present())
+            if turns == self._turns and self._indexed and due == self._indexed[0]:
+                return
+            await self._tables.storage.write(lambda c: store_index(c, state, due, turns))
+            self._turns = turns
+        self._tables.lobby.changed()
 
     # --- What is due ----------------------------------------------------------------
 
     def due(self, state: TableState) -> int | None:
         """Give the time when something must happen by itself; None if nothing must."""
-        if state.status != "playing" or state.clocks is None:
-            return state.deal_closes
-        times = [state.window_closes()]
-        for seat in state.game.acting():
-            if seat in state.sealed:
-                continue
-            if state.chairs[seat].playing_bot is not None:
-                times.append(min(state.changed, self._tables.clock()))
-            else:
-                times.append(state.clocks.flag_falls(seat))
-        return min((time for time in times if time is not None), default=None)
+        return next_due(state, self._tables.clock())
 
     def schedule(self) -> None:
         """Start the timer for what is due soon."""
@@ -329,13 +348,7 @@ class LiveTable:
 
         def is_wanted(state: TableState) -> bool:
             """Tell whether the bot still has to move in the position that it thinks about."""
-            return (
-                state.status == "playing"
-                and state.chairs[seat].playing_bot == bot
-                and seat in state.game.acting()
-                and seat not in state.sealed
-                and state.game.log[: len(log)] == log
-            )
+            return is_turn_of_bot(state, seat, bot) and state.game.log[: len(log)] == log
 
         move = await self._think(seat, bot, is_wanted)
 
@@ -369,21 +382,15 @@ class LiveTable:
         chair = self.state.chairs[seat]
         person = self.state.host if chair.bot else chair.person or self.state.host
         turn = Turn(person, self.state.id, self.is_watched)
-        pause = asyncio.create_task(asyncio.sleep(self._pause_of_bots()))
+        # Of several bots that answer at once, one waits.
+        wait = 0 if several_bots_answer(self.state) else self._tables.settings.bot_pause
+        pause = asyncio.create_task(asyncio.sleep(wait))
         try:
             move = await self._tables.bots.choose(bot, self.state.game, seat, turn)
             await pause
         finally:
             pause.cancel()
         return move
-
-    def _pause_of_bots(self) -> float:
-        """Give the seconds before a bot moves; of several that answer at once, one waits."""
-        state = self.state
-        missing = [seat for seat in state.game.acting() if seat not in state.sealed]
-        bots = [seat for seat in missing if state.chairs[seat].playing_bot]
-        several = len(bots) > 1 and state.game.sealed()
-        return 0 if several else self._tables.settings.bot_pause
 
     async def stop(self) -> None:
         """Stop the timer."""

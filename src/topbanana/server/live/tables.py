@@ -54,7 +54,7 @@ class LiveTables:
         self.outages = Outages()
         self.workers = WorkerPool(settings.bot_workers)
         self.bots = Bots(self.workers)
-        self.lobby = Lobby(storage, self.is_attended)
+        self.lobby = Lobby(storage, clock, self.is_attended)
         self.fan_out = fan_out_for(settings.database, self.receive)
         self.watchdog = Watchdog(
             self.fan_out.name, storage, clock, self.outages, self.credit_outage
@@ -137,7 +137,9 @@ class LiveTables:
     def publish(self, table: LiveTable, changes: Sequence[table_log.Change]) -> None:
         """Publish what was stored beyond the table's own watchers."""
         self.fan_out.publish(table.state.id, table.state.number)
-        if any(change.summary is not None for change in changes):
+        if any(
+            change.summary is not None or change.turns is not None for change in changes
+        ):
             self.lobby.changed()
         for change in changes:
             self._metrics.entries[type(change.event).__name__] += 1
@@ -151,16 +153,18 @@ class LiveTables:
         """Catch up with what other servers have stored."""
         for name, (number, chat) in updates.items():
             if name in self.open:
-                self._run_later(self.open[name].catch_up(number, chat=chat))
+                self.run_later(self.open[name].catch_up(number, chat=chat))
         self.lobby.changed()
 
     def catch_up_behind(self) -> None:
         """Read the logs of the tables at which a store failed."""
         for table in self.open.values():
             if table.behind:
-                self._run_later(table.catch_up())
+                self.run_later(table.catch_up())
 
-    def _run_later(self, work: Coroutine[Any, Any, None]) -> None:
+    def run_later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside what is asked, unless nothing can be stored."""
+
         async def run() -> None:
             with contextlib.suppress(StorageUnavailable):
                 await work
@@ -171,7 +175,7 @@ class LiveTables:
 
     def credit_outage(self, since: int) -> None:
         """Show everybody their clocks anew, after an outage was credited."""
-        self._run_later(self._credit_tables(since))
+        self.run_later(self._credit_tables(since))
 
     async def _credit_tables(self, since: int) -> None:
         # One after the other: all at once would keep the server from serving anybody.
@@ -196,6 +200,11 @@ class LiveTables:
         """Tell whether anybody is at a table, through whichever server."""
         here = name in self.open and bool(self.open[name].broadcast.watchers)
         return here or bool(self.elsewhere.people.get(name))
+
+    def is_present(self, person: str, name: str) -> bool:
+        """Tell whether somebody is at a table, through whichever server."""
+        here = name in self.open and person in self.open[name].broadcast.people_present()
+        return here or person in self.elsewhere.people.get(name, ())
 
     def set_elsewhere(self, elsewhere: Presence) -> None:
         """Note what is going on at other servers."""

@@ -9,7 +9,13 @@ from topbanana.server.storage import schema
 from topbanana.server.tables.archive import without_names
 from topbanana.server.tables.events import Sat, decode_event, encode_event
 
-NOT_FOR_EXPORT = {"password", "hash", "public_key"}  # they only serve to check
+NOT_FOR_EXPORT = {
+    "password",
+    "hash",
+    "public_key",
+    "auth",
+    "p256dh",
+}  # they only serve to check
 PERSONAL = (
     schema.owned_names,
     schema.sessions,
@@ -20,6 +26,13 @@ PERSONAL = (
     schema.reports,
     schema.ratings,
     schema.seated,
+    schema.notices,
+    schema.notices_off,
+    schema.pushes,
+    schema.push_subscriptions,
+    schema.mail_addresses,
+    schema.vacations,
+    schema.queue,
 )
 
 
@@ -58,6 +71,7 @@ def delete_person(connection: Connection, person: str) -> list[str]:
     for kept in PERSONAL:
         connection.execute(delete(kept).where(kept.c.person == person))
     connection.execute(delete(schema.mutes).where(schema.mutes.c.muted == person))
+    connection.execute(delete(schema.notices).where(schema.notices.c.sender == person))
     connection.execute(delete(schema.people).where(schema.people.c.id == person))
     return tables
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.live.table import Command
+from topbanana.server.notices import notices
 from topbanana.server.people import accounts, chat, names
 from topbanana.server.people.accounts import Person
 from topbanana.server.server import Server
@@ -345,6 +346,38 @@ async def report(
     return wire.Done(asked.id, asked.table)
 
 
+async def invite(
+    server: Server, asker: Connection, asked: wire.Invite
+) -> wire.ServerMessage:
+    """Invite somebody to a table that waits, at which the asker sits."""
+    table = await server.live.find(asked.table)
+    person, now = asker.person.id, server.clock()
+    server.quotas.change(person)
+    state = table.state
+    if person != state.host and not state.seats_of(person):
+        raise Refusal("seated-only")
+    if state.status != "waiting":
+        raise Refusal("table-started")
+    if asked.person not in state.people():
+        await server.storage.write(
+            lambda c: notices.invite(c, person, asked.person, asked.table, now)
+        )
+        server.live.lobby.changed()
+    return wire.Done(asked.id, asked.table)
+
+
+async def decline(
+    server: Server, asker: Connection, asked: wire.Decline
+) -> wire.ServerMessage:
+    """Forget an invitation."""
+    person = asker.person.id
+    await server.storage.write(
+        lambda c: notices.forget(c, asked.table, "invitation", person)
+    )
+    server.live.lobby.changed()
+    return wire.Done(asked.id, asked.table)
+
+
 HANDLERS: dict[type[wire.Request], Handler] = {
     wire.Hello: hello,
     wire.Ping: ping,
@@ -361,6 +394,8 @@ HANDLERS: dict[type[wire.Request], Handler] = {
     wire.Why: why,
     wire.MayUndo: may_undo,
     wire.Rematch: rematch,
+    wire.Invite: invite,
+    wire.Decline: decline,
     wire.Say: say,
     wire.Mute: mute,
     wire.Report: report,

@@ -189,3 +189,87 @@ outages = Table(
     Column("until", TIME, nullable=False),
     comment="when no server was alive: nobody's clock ran",
 )
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("table_id", Text, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("since", TIME, nullable=False),
+    Column("due", TIME),
+    Column("sender", Text),  # the person who invites
+    Column("mail_at", TIME),
+    Column("mail_tries", Integer, nullable=False, server_default="0"),
+    Index("notices_table", "table_id"),
+    Index("notices_mail", "mail_at"),
+    comment="what waits for somebody: a turn or an invitation, and when a mail is due about it",
+)
+
+pushes = Table(
+    "pushes",
+    metadata,
+    Column("endpoint", Text, primary_key=True),
+    Column("table_id", Text, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("person", Text, nullable=False, index=True),
+    Column("at", TIME, nullable=False),
+    Column("tries", Integer, nullable=False, server_default="0"),
+    Index("pushes_at", "at"),
+    comment="notices on their way to devices, and when each is tried next",
+)
+
+push_subscriptions = Table(
+    "push_subscriptions",
+    metadata,
+    Column("endpoint", Text, primary_key=True),
+    Column("person", Text, nullable=False, index=True),
+    Column("session", Text, nullable=False),
+    Column("p256dh", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    Column("created", TIME, nullable=False),
+    comment="devices that want notices, each by its session",
+)
+
+mail_addresses = Table(
+    "mail_addresses",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("asked", TIME, nullable=False),
+    Column("confirmed", TIME),
+    Column("mailed", TIME),
+    comment="where notices may be mailed to, once the address is confirmed",
+)
+
+notices_off = Table(
+    "notices_off",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("channel", Text, primary_key=True),
+    comment="the notices that somebody does not want",
+)
+
+vacations = Table(
+    "vacations",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("since", TIME, primary_key=True),
+    Column("until", TIME, nullable=False, index=True),
+    comment="when somebody's clocks at slow tables stand still",
+)
+
+queue = Table(
+    "queue",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("since", TIME, nullable=False),
+    Column("fills", TIME),
+    Column("bot", Text, nullable=False),
+    Column("server", Text, nullable=False),
+    Column("table_id", Text),
+    comment="who waits for others to play with, at which server, and the table they were given",
+)

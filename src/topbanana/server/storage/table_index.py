@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from topbanana.engine.refusal import Refusal
@@ -135,17 +136,32 @@ def count_bots_only(connection: Connection, host: str) -> int:
     return connection.execute(mine).scalar_one()
 
 
-def tables_of_person(connection: Connection, person: str) -> list[LobbyTable]:
-    """List a person's tables, those that are over last."""
-    c = schema.tables.c
+def tables_of_person(connection: Connection, person: str, now: int) -> list[LobbyTable]:
+    """List a person's tables: first those that wait for them, last those that are over."""
+    c, n = schema.tables.c, schema.notices.c
+    waits = (n.table_id == c.id) & (n.person == person) & (n.kind == "turn")
     rows = connection.execute(
-        select(c.summary)
+        select(c.summary, n.since, n.due)
         .join(schema.seated, schema.seated.c.table_id == c.id)
+        .outerjoin(schema.notices, waits)
         .where(schema.seated.c.person == person)
-        .order_by(c.status == "over", c.changed.desc())
+        .order_by(
+            c.status == "over",
+            n.since.is_(None),
+            n.due.is_(None),
+            n.due,
+            c.changed.desc(),
+        )
         .limit(MOST_LISTED)
-    )
-    return decode_summaries(rows.scalars().all())
+    ).all()
+    return [
+        replace(
+            msgspec.json.decode(row.summary, type=LobbyTable),
+            your_turn=row.since is not None,
+            left=None if row.due is None else max(0, row.due - now),
+        )
+        for row in rows
+    ]
 
 
 def decode_summaries(rows: Sequence[bytes]) -> list[LobbyTable]:
@@ -168,6 +184,8 @@ def delete_tables(connection: Connection, tables: Sequence[str]) -> None:
         (schema.chat, schema.chat.c.table_id),
         (schema.seated, schema.seated.c.table_id),
         (schema.archives, schema.archives.c.table_id),
+        (schema.notices, schema.notices.c.table_id),
+        (schema.pushes, schema.pushes.c.table_id),
         (schema.tables, schema.tables.c.id),
     ):
         connection.execute(delete(table).where(column.in_(tables)))

@@ -10,6 +10,7 @@ from sqlalchemy.dialects import sqlite
 from topbanana.server.storage import schema, table_index
 from topbanana.server.storage.statements import insert_absent, placeholder_rows
 from topbanana.server.tables.events import TableEvent, decode_event, encode_event
+from topbanana.server.tables.turns import Awaited
 from topbanana.server.wire.types import LobbyTable
 
 
@@ -31,6 +32,8 @@ class Change(NamedTuple):
     """The whole game, if this event ended it."""
     bots_only: bool = False
     """Whether bots play for every seat."""
+    turns: tuple[Awaited, ...] | None = None
+    """For whom the table waits now; None if that has not changed."""
 
 
 class ConflictError(Exception):

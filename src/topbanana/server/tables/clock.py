@@ -2,7 +2,7 @@
 
 import time
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from operator import itemgetter
 
 from topbanana.server.wire.types import Pace
@@ -17,11 +17,13 @@ def current_time() -> int:
 
 
 class Outages:
-    """The times when nobody could be served, which count for no clock."""
+    """The times when nobody could be served, which count for no clock, and vacations."""
 
     def __init__(self, spans: Iterable[tuple[int, int]] = ()) -> None:
         self.spans: list[tuple[int, int]] = []
         """In order and apart from one another."""
+        self.vacations: Mapping[str, Sequence[tuple[int, int]]] = {}
+        """By person: when their clocks at slow tables stand still."""
         self.add(spans)
 
     def add(self, spans: Iterable[tuple[int, int]]) -> int | None:
@@ -51,6 +53,11 @@ class Outages:
                 end += until - max(since, start)
         return end
 
+    def with_vacations(self, people: Iterable[str | None]) -> "Outages":
+        """Give the times that count for no clock of slow tables where these people act."""
+        away = [span for each in people for span in self.vacations.get(each or "", ())]
+        return Outages([*self.spans, *away]) if away else self
+
     def _since(self, start: int) -> list[tuple[int, int]]:
         """List the outages that were not over at a time: few, of many in years."""
         return self.spans[bisect_right(self.spans, start, key=itemgetter(1)) :]
@@ -70,9 +77,12 @@ def merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
 class Clocks:
     """The clocks of one table, as they follow from its events."""
 
-    def __init__(self, pace: Pace, seats: int, outages: Outages) -> None:
+    def __init__(
+        self, pace: Pace, seats: int, outages: Outages, people: Sequence[str | None] = ()
+    ) -> None:
         self._pace = pace
         self._outages = outages
+        self._people = people or (None,) * seats
         self._left = [pace.seconds * SECOND] * seats
         self._runs_since: dict[int, int] = {}
         self._asked: set[int] = set()
@@ -146,7 +156,7 @@ class Clocks:
         if self._window_since is None:
             return None
         span = self._pace.days * DAY or self._pace.window * SECOND
-        return self._outages.later(self._window_since, span) if span else None
+        return self._for(self._asked).later(self._window_since, span) if span else None
 
     def flag_falls(self, seat: int) -> int | None:
         """Give the time when a seat's clock runs out; None if it never does."""
@@ -154,5 +164,22 @@ class Clocks:
             since = self._runs_since[seat]
             return self._outages.later(since, max(0, self._left[seat]))
         if self._pace.days and self._window_since is None and seat in self._turn_since:
-            return self._outages.later(self._turn_since[seat], self._pace.days * DAY)
+            return self._for([seat]).later(self._turn_since[seat], self._pace.days * DAY)
         return None
+
+    def _for(self, seats: Collection[int]) -> Outages:
+        """Give what counts for no clock of some seats: at slow tables also their vacations."""
+        if not self._pace.days:
+            return self._outages
+        return self._outages.with_vacations(self._people[seat] for seat in seats)
+
+    def vacation(self, seat: int, now: int) -> int | None:
+        """Give the time until which a seat's clock stands still; None if it does not."""
+        if not self._pace.days:
+            return None
+        spans = self._outages.vacations.get(self._people[seat] or "", ())
+        return max((until for since, until in spans if since <= now < until), default=None)
+
+    def turn_since(self, seat: int) -> int:
+        """Give the time since which the game waits for a seat; 0 if it does not."""
+        return self._turn_since.get(seat, 0)

@@ -192,7 +192,8 @@ class TableState:
         if not game.reads(event.rules, self.settings.options):
             raise Refusal("table-other-rules", title=game.name)
         self._game = Table(game, len(self.chairs), self.deal.seed, self.settings.options)
-        self.clocks = Clocks(self.settings.pace, len(self.chairs), self._outages)
+        people = [chair.person for chair in self.chairs]
+        self.clocks = Clocks(self.settings.pace, len(people), self._outages, people)
         self.status = "playing"
         self._move_clocks(None, event.when)
 

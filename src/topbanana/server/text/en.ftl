@@ -24,6 +24,11 @@ help-serve-questions = how often one person may ask in a minute why a move is no
 help-serve-old-tables = running tables whose rules have changed since: refuse to start, or drop them (refuse)
 help-serve-metrics-token = the token that opens /metrics to other machines; without one only this machine may read it
 help-serve-log = what the log is made of: text, or json with a line for every request
+help-serve-public-address = the address under which people reach the server, for links in mails: https://…
+help-serve-smtp = the mail server that sends notices: smtp://user:password@host:587, or smtps://…; none: no mails
+help-serve-mail-from = the sender of mails: house@example.org, or “House <house@example.org>”
+help-serve-push-origins = origins of push services that may be reached though they are not public, separated by commas
+help-serve-vacation = how many days of vacation one person may take in a year at slow tables (30)
 help-serve-open = show it in the browser
 help-backup = copy the tables to a new file, while the server runs
 help-backup-file = the new file
@@ -53,6 +58,7 @@ server-no-database = The database cannot be used: { $reason }.
 server-no-door = The server cannot listen at port { $port }: { $reason }.
 server-processes-file = { $processes } servers cannot share an SQLite file: keep the tables in PostgreSQL (--database postgresql://…).
 server-processes-ports = { $processes } servers need as many ports in a row, up to 65535: give the first one with --port.
+server-mail-links = Mails need links that lead here: give --public-address too.
 server-file-in-use = Another server uses “{ $file }” already.
 server-newer-database = The database was made by a newer release of Top Banana; this one cannot use it.
 server-other-rules = { $tables ->
@@ -99,6 +105,15 @@ too-many-mutes = You have muted { $most } people; nobody can mute more.
 person-gone = That person does not exist any more.
 too-many-tokens = You have { $most } tokens already: take them back before you make another one.
 too-many-passkeys = You have { $most } passkeys already.
+too-many-mails = A mail was asked for a moment ago: wait a few minutes, please.
+too-many-invitations = You have invited { $most } people already: wait until some have answered.
+invite-stranger = You can invite people with whom you have sat at a table.
+push-endpoint = Notices cannot be sent to this browser.
+push-keys = The keys of this browser cannot be used.
+mail-none = This house sends no mails.
+mail-address = That is not a mail address.
+mail-failed = The mail could not be sent: check the address, or try again later.
+mail-link = This link is not valid any more.
 closing-down = The server is closing; it will be back.
 session-ended = You are logged out on this device.
 watching-too-many = You can watch at most { $most } tables at once.
@@ -141,3 +156,22 @@ undo-not-asked = Nobody has asked you about taking a move back.
 rematch-too-early = Finish this game first.
 chat-off = There is no chat here.
 chat-unknown = There is no such message.
+
+notice-turn = Your turn: { $game }
+notice-turn-about = The table is waiting for you.
+notice-with = With { $names }.
+notice-days = { $count } days left.
+notice-hours = { $count ->
+    [one] Less than two hours left.
+   *[other] { $count } hours left.
+}
+notice-invitation = { $name } invites you to { $game }
+notice-invitation-about = A seat is waiting for you.
+mail-subject = { $count } tables are waiting for you
+mail-unsubscribe = No more mails like this one, with one click: { $link }
+mail-confirm-subject = Confirm your address for Top Banana
+mail-confirm = { $name }, somebody, probably you, wants news of their tables at Top Banana to be mailed to this address. If it was you, confirm it within two days:
+
+    { $link }
+
+    If not, do nothing: nothing else will ever be sent to you.

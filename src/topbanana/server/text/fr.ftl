@@ -24,6 +24,11 @@ help-serve-questions = combien de fois par minute une personne peut demander pou
 help-serve-old-tables = tables en cours dont les règles ont changé : refuser de démarrer (refuse) ou les supprimer (drop)
 help-serve-metrics-token = le jeton qui ouvre /metrics à d’autres machines ; sans lui, seule cette machine peut la lire
 help-serve-log = de quoi est fait le journal : text, ou json avec une ligne par requête
+help-serve-public-address = l’adresse à laquelle on joint le serveur, pour les liens des courriels : https://…
+help-serve-smtp = le serveur de courrier qui envoie les avis : smtp://utilisateur:motdepasse@hôte:587, ou smtps://… ; aucun : pas de courriels
+help-serve-mail-from = l’expéditeur des courriels : maison@example.org, ou « Maison <maison@example.org> »
+help-serve-push-origins = les origines de services push qu’on peut joindre bien qu’ils ne soient pas publics, séparées par des virgules
+help-serve-vacation = combien de jours de vacances par an une personne peut prendre aux tables lentes (30)
 help-serve-open = l’ouvrir dans le navigateur
 help-backup = copier les tables dans un nouveau fichier, pendant que le serveur tourne
 help-backup-file = le nouveau fichier
@@ -53,6 +58,7 @@ server-no-database = La base de données est inutilisable : { $reason }.
 server-no-door = Le serveur ne peut pas écouter sur le port { $port } : { $reason }.
 server-processes-file = { $processes } serveurs ne peuvent pas partager un fichier SQLite : gardez les tables dans PostgreSQL (--database postgresql://…).
 server-processes-ports = Il faut à { $processes } serveurs autant de ports qui se suivent, jusqu’au 65535 : donnez le premier avec --port.
+server-mail-links = Les courriels ont besoin de liens qui mènent ici : donnez aussi --public-address.
 server-file-in-use = Un autre serveur utilise déjà « { $file } ».
 server-newer-database = La base de données vient d’une version plus récente de Top Banana ; celle-ci ne peut pas l’utiliser.
 server-other-rules = { $tables ->
@@ -99,6 +105,15 @@ too-many-mutes = Vous avez rendu muettes { $most } personnes ; on ne peut pas e
 person-gone = Cette personne n’existe plus.
 too-many-tokens = Vous avez déjà { $most } jetons : reprenez-les avant d’en créer un autre.
 too-many-passkeys = Vous avez déjà { $most } clés d’accès.
+too-many-mails = Un courriel vient d’être demandé : attendez quelques minutes, s’il vous plaît.
+too-many-invitations = Vous avez déjà invité { $most } personnes : attendez que certaines répondent.
+invite-stranger = Vous pouvez inviter les personnes avec qui vous avez déjà été à une table.
+push-endpoint = On ne peut pas envoyer d’avis à ce navigateur.
+push-keys = Les clés de ce navigateur ne peuvent pas servir.
+mail-none = Cette maison n’envoie pas de courriels.
+mail-address = Ce n’est pas une adresse électronique.
+mail-failed = Le courriel n’a pas pu partir : vérifiez l’adresse, ou réessayez plus tard.
+mail-link = Ce lien n’est plus valable.
 closing-down = Le serveur ferme ; il reviendra.
 session-ended = Votre session sur cet appareil est terminée.
 watching-too-many = Vous pouvez regarder { $most } tables à la fois, pas plus.
@@ -141,3 +156,22 @@ undo-not-asked = Personne n’attend votre réponse au sujet d’un coup à repr
 rematch-too-early = Finissez d’abord cette partie.
 chat-off = La discussion est fermée ici.
 chat-unknown = Ce message n’existe pas.
+
+notice-turn = À vous de jouer : { $game }
+notice-turn-about = La table vous attend.
+notice-with = Avec { $names }.
+notice-days = Il reste { $count } jours.
+notice-hours = { $count ->
+    [one] Il reste moins de deux heures.
+   *[other] Il reste { $count } heures.
+}
+notice-invitation = { $name } vous invite à { $game }
+notice-invitation-about = Une place vous attend.
+mail-subject = { $count } tables vous attendent
+mail-unsubscribe = Plus de courriels comme celui-ci, en un clic : { $link }
+mail-confirm-subject = Confirmez votre adresse pour Top Banana
+mail-confirm = { $name }, quelqu’un, sans doute vous, veut recevoir à cette adresse des nouvelles de ses tables de Top Banana. Si c’est vous, confirmez dans les deux jours :
+
+    { $link }
+
+    Sinon, ne faites rien : rien d’autre ne vous sera envoyé.

@@ -1,6 +1,6 @@
 """Every body that goes over HTTP, in both directions."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -48,6 +48,48 @@ class PasskeyChallenge(Struct):
 
     options: dict[str, Any]
     challenge: str
+
+
+NoticeChoice = Literal["turn-push", "turn-mail", "invitation-push", "invitation-mail"]
+"""A kind of notice, and by which channel it comes."""
+
+
+class NoticeChoices(RequestBody):
+    """Which notices somebody does not want."""
+
+    off: tuple[NoticeChoice, ...]
+
+
+class PushSubscription(RequestBody):
+    """Where a browser takes notices, and the keys to encrypt them for (RFC 8291)."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    p256dh: Annotated[str, Meta(max_length=100)]
+    auth: Annotated[str, Meta(max_length=40)]
+
+
+class PushEndpoint(RequestBody):
+    """A browser that takes notices no more."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+
+
+class MailAddress(RequestBody):
+    """Where notices may be mailed to, once it is confirmed."""
+
+    address: Annotated[str, Meta(max_length=300)]
+
+
+class Notices(Struct):
+    """How somebody is told what waits for them."""
+
+    push_key: str
+    """The public key by which notices to browsers are signed (RFC 8292)."""
+    mail: bool
+    """Whether this house sends mail."""
+    address: str
+    confirmed: bool
+    off: tuple[NoticeChoice, ...]
 
 
 class Problem(Struct):
@@ -166,7 +208,16 @@ class Unhealthy(Health):
     facts: dict[str, Fact] = {}
 
 
-FromClient = Me | NewPassword | Login | Passkey
+FromClient = (
+    Me
+    | NewPassword
+    | Login
+    | Passkey
+    | NoticeChoices
+    | PushSubscription
+    | PushEndpoint
+    | MailAddress
+)
 FromServer = (
     PersonInfo
     | TableInfo
@@ -179,4 +230,5 @@ FromServer = (
     | Fair
     | Leaderboard
     | Health
+    | Notices
 )

@@ -16,6 +16,7 @@ from topbanana.server.wire.types import (
     Fact,
     FairInfo,
     Id,
+    Invitation,
     LobbyTable,
     Name,
     Offer,
@@ -193,6 +194,16 @@ class Rematch(AtTable, tag="rematch"):
     """Ask for the same table again; Done tells the new ``table``, with this seat taken."""
 
 
+class Invite(AtTable, tag="invite"):
+    """Invite somebody with whom one has played to a table that waits, at which one sits."""
+
+    person: Word
+
+
+class Decline(AtTable, tag="decline"):
+    """Forget an invitation to a table."""
+
+
 class Say(AtTable, tag="say"):
     """Chat at a table."""
 
@@ -236,6 +247,8 @@ FromClient = (
     | MayUndo
     | AnswerUndo
     | Rematch
+    | Invite
+    | Decline
     | Say
     | Mute
     | Report
@@ -365,6 +378,8 @@ class Lobby(ServerMessage, tag="lobby"):
 
     tables: tuple[LobbyTable, ...]
     mine: tuple[LobbyTable, ...] = ()
+    """First those that wait for the reader."""
+    invitations: tuple[Invitation, ...] = ()
 
 
 class Trouble(ServerMessage, tag="trouble"):

@@ -201,3 +201,15 @@ class LobbyTable(Struct, frozen=True):
     rated: bool
     pace: Pace
     options: dict[str, str] = {}
+    your_turn: bool = False
+    """Of one's own tables: whether this one waits for the reader."""
+    left: int | None = None
+    """Then: milliseconds until the reader's time is over."""
+
+
+class Invitation(Struct, frozen=True):
+    """A table that somebody is invited to."""
+
+    table: LobbyTable
+    name: str
+    """Who invites."""

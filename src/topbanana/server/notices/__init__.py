@@ -1,0 +1,1 @@
+"""Notices: what waits for people, told to their devices and by mail."""

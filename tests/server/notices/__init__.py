@@ -1,0 +1,1 @@
+"""Notices, by push and by mail."""

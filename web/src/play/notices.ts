@@ -1,0 +1,70 @@
+/** How we are told what waits for us: by this browser, and by mail. */
+import type { NoticeChoices, Notices, Problem, PushSubscription as Device } from "../wire";
+import { post, signIn } from "./me.svelte";
+import { refusalOf } from "./refusal";
+
+/** Whether this browser can be told anything while its pages are closed. */
+export const knowsPush =
+  "serviceWorker" in navigator &&
+  "PushManager" in globalThis &&
+  "Notification" in globalThis;
+
+/** Ask how we are told what waits for us. */
+export async function notices(): Promise<Notices> {
+  await signIn();
+  const response = await fetch("/api/me/notices");
+  const answer: unknown = await response.json();
+  if (!response.ok) throw refusalOf(answer as Problem);
+  return answer as Notices;
+}
+
+/** Say which notices we do not want. */
+export function choose(off: NoticeChoices["off"]): Promise<Notices> {
+  return post<Notices>("/api/me/notices", { off } satisfies NoticeChoices);
+}
+
+export function setAddress(address: string): Promise<Notices> {
+  return post<Notices>("/api/me/mail", { address });
+}
+
+export async function removeAddress(): Promise<Notices> {
+  const response = await fetch("/api/me/mail", { method: "DELETE" });
+  return (await response.json()) as Notices;
+}
+
+/** Follow a link of a mail: to confirm an address, or to end all mails. */
+export async function follow(
+  page: "confirm" | "unsubscribe",
+  token: string,
+): Promise<void> {
+  await post(`/api/${page}?token=${encodeURIComponent(token)}`);
+}
+
+/** Whether this browser takes notices already. */
+export async function isSubscribed(): Promise<boolean> {
+  if (!knowsPush || Notification.permission !== "granted") return false;
+  const worker = await navigator.serviceWorker.getRegistration();
+  return Boolean(await worker?.pushManager.getSubscription());
+}
+
+/** Let this browser take notices; false if somebody did not allow it. */
+export async function subscribe(key: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== "granted") return false;
+  const worker = await navigator.serviceWorker.ready;
+  const made = await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  });
+  const { endpoint, keys } = made.toJSON();
+  const device = { endpoint, p256dh: keys?.p256dh, auth: keys?.auth } as Device;
+  await post("/api/me/push", device);
+  return true;
+}
+
+export async function unsubscribe(): Promise<void> {
+  const worker = await navigator.serviceWorker.getRegistration();
+  const made = await worker?.pushManager.getSubscription();
+  if (!made) return;
+  await post("/api/me/push/end", { endpoint: made.endpoint });
+  await made.unsubscribe();
+}
