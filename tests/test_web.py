@@ -50,6 +50,14 @@ def test_every_sentence_the_client_says_is_there() -> None:
         assert said <= own, path.name
 
 
+def test_every_sentence_about_luck_and_skill_is_there() -> None:
+    own = keys(PACKAGE / "insight" / "text" / "en.ftl")
+    own |= keys(PACKAGE / "server" / "text" / "en.ftl")
+    for path in sorted((WEB / "src").rglob("*.svelte")):
+        said = set(re.findall(r"[\"'](insight-[a-z-]*[a-z])[\"']", path.read_text("utf-8")))
+        assert said <= own, path.name
+
+
 def test_no_sentence_of_the_client_is_never_said() -> None:
     sources = "".join(
         path.read_text("utf-8")

@@ -446,6 +446,42 @@ export interface MailAddress {
   address: string;
 }
 
+export interface StudyLine {
+  line: string;
+  seat?: number | null;
+}
+
+export interface StudyPlay {
+  line: string;
+  seat: number;
+  move?: string | null;
+  bot?: string | null;
+  eyes?: number | null;
+}
+
+export interface StudyThink {
+  line: string;
+  seat?: number | null;
+  round?: number;
+}
+
+export interface StudyMove {
+  line: string;
+  move: string;
+  seat?: number | null;
+}
+
+export interface LabQuestion {
+  game: string;
+  stocks: number[];
+  last?: (number | null)[];
+  bid?: number;
+}
+
+export interface ForSeat {
+  seat: number;
+}
+
 export interface PasskeyChallenge {
   options: Record<string, unknown>;
   challenge: string;
@@ -454,6 +490,8 @@ export interface PasskeyChallenge {
 export interface Problem {
   key: string;
   facts: Record<string, number | string>;
+  game: string | null;
+  clause: string | null;
 }
 
 export interface Token {
@@ -495,6 +533,7 @@ export interface Replay {
   names: string[];
   positions: Position[];
   views: unknown[][];
+  lines: string[];
 }
 
 export interface Fair {
@@ -538,6 +577,131 @@ export interface Notices {
   address: string;
   confirmed: boolean;
   off: ("invitation-mail" | "invitation-push" | "turn-mail" | "turn-push")[];
+}
+
+export interface Insight {
+  done: number;
+  all: number;
+  account: Account | null;
+}
+
+export interface Account {
+  game: string;
+  fair: number;
+  reference: string;
+  games: number;
+  seats: SeatPart[];
+  chances: number[][];
+  decisions: Reviewed[];
+  turning: TurningPoint[];
+}
+
+export interface SeatPart {
+  seat: number;
+  result: number;
+  deal: number;
+  draws: number;
+  own: number;
+  hidden: number;
+  others: number;
+  errors: Record<string, number>;
+  accuracy: number | null;
+}
+
+export interface Reviewed {
+  number: number;
+  seat: number;
+  played: string;
+  best: string;
+  loss: number;
+  error: number;
+  mark: string;
+  luck: string | null;
+  reasons: EventInfo[];
+}
+
+export interface TurningPoint {
+  number: number;
+  seat: number;
+  kind: string;
+  whom: number;
+  swing: number;
+  move: string;
+  best: string;
+}
+
+export interface Studied {
+  game: string;
+  seats: number;
+  line: string;
+  world: string;
+  eyes: number | null;
+  view: unknown;
+  open: unknown[];
+  acting: number[];
+  may_act: number[];
+  seat: number;
+  offer: Offer | null;
+  story: EventInfo[];
+  move: string;
+  over: boolean;
+  scores: number[];
+  winners: number[];
+}
+
+export interface Thought {
+  line: string;
+  seat: number;
+  seats: number;
+  sharpness: number;
+  moves: TriedMove[];
+}
+
+export interface TriedMove {
+  move: string;
+  worlds: number;
+  won: number;
+  squares: number;
+  reason: EventInfo | null;
+}
+
+export interface Mixture {
+  line: string;
+  lot: number;
+  bids: number[];
+  end: number;
+  often: number[];
+  tried: number[];
+  chances: number[];
+  errors: number[];
+  fair: number;
+  chance: number;
+  known: number;
+  answer: number;
+}
+
+export interface Hint {
+  moves: HintMove[];
+  simulations: number;
+  only: boolean;
+  advice: EventInfo[];
+}
+
+export interface HintMove {
+  move: string;
+  chance: number | null;
+  other: string | null;
+  reason: EventInfo;
+}
+
+export interface Puzzle {
+  game: string;
+  line: string;
+  seat: number;
+}
+
+export interface Puzzles {
+  puzzles: Puzzle[];
 }
 
 export type FromClient = Hello | Ping | WatchLobby | Create | Find | Watch | Unwatch | Sit | Stand | SeatBot | Commit | Start | Reveal | Play | Why | Order | Leave | Return | AskUndo | MayUndo | AnswerUndo | Rematch | Invite | Decline | Say | Mute | Report;

@@ -21,6 +21,13 @@ const gameTexts = import.meta.glob<string>("../../src/topbanana/games/*/text/*.f
   query: "?raw",
   import: "default",
 });
+const insightTexts = import.meta.glob<string>(
+  "../../src/topbanana/{bots,insight}/text/*.ftl",
+  {
+    query: "?raw",
+    import: "default",
+  },
+);
 const tileTexts = import.meta.glob<string>("../../src/topbanana/games/[a-z]*/text/*.ftl", {
   query: "?tile",
   import: "default",
@@ -66,14 +73,14 @@ export class Words {
   }
 
   /**
-   * Tell of an event to the one who sits at `me` (-1 for a spectator): what happened, or
-   * what is sure to follow from a move on offer.
+   * Tell of an event to the one who sits at `me` (-1 for a spectator): what happened, what
+   * is sure to follow from a move on offer, what speaks for it, or what a mind advises.
    */
   tell(
     event: EventInfo,
     names: string[],
     me: number,
-    what: "story" | "preview" = "story",
+    what: "story" | "preview" | "reason" | "hint" = "story",
   ): string {
     const facts: Facts = {};
     for (const [name, fact] of Object.entries(event.facts)) facts[name] = this.name(fact);
@@ -120,6 +127,16 @@ export function gameWords(game: string, language: Language): Promise<Words> {
     ...loadersOf(sharedTexts, language),
     ...loadersOf(clientTexts, language),
     ...loadersOf(gameTexts, language, folder(game)),
+  ]);
+}
+
+/** The words of a game, if there is one, and those in which luck and skill are told apart. */
+export function insightWords(game: string, language: Language): Promise<Words> {
+  return load(`${game} insight`, language, [
+    ...loadersOf(sharedTexts, language),
+    ...loadersOf(clientTexts, language),
+    ...loadersOf(insightTexts, language),
+    ...(game ? loadersOf(gameTexts, language, folder(game)) : []),
   ]);
 }
 

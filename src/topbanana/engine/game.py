@@ -258,6 +258,16 @@ class OwnFace(Face[S_contra], Protocol):
         """Say how often to play what, and what speaks for it."""
 
 
+class Laboratory(Protocol):
+    """Where a game with a mind of its own shows how that mind bids: its ``laboratory.py``."""
+
+    def line(self, stocks: Sequence[int]) -> str:
+        """Give the position in which each seat has so much; Refusal if that cannot be."""
+
+    def study(self, stocks: Sequence[int], last: Sequence[int | None], bid: int) -> Any:
+        """Say how the best would bid there, and what bids of seat 0 win: a dataclass."""
+
+
 @dataclass(frozen=True)
 class Game(Generic[S]):
     """One game: a name, its rules and its face."""
@@ -318,10 +328,16 @@ class Game(Generic[S]):
     """How its beginners err; only a game with a mind of its own may do without."""
     own_mind: bool = False
     """Whether its know-how chooses by itself (``OwnMind``): no search finds a good move."""
+    laboratory: Laboratory | None = None
+    """What its own mind shows of itself, if it has one."""
     reference: int = 1
     """Raised whenever ``playout`` or ``believe`` would play differently."""
     sharpness: Mapping[int, float] = field(default_factory=dict)
     """By seats: how much surer of winning people are than the reference expects (1: as sure)."""
+
+    def __reduce__(self) -> tuple[Callable[[str], "Game[Any]"], tuple[str]]:
+        """Send a game from process to process by its name: modules cannot be sent."""
+        return find_game, (self.name,)
 
     def reads(self, version: int, options: Mapping[str, str]) -> bool:
         """Tell whether what was recorded under a version, with these options, replays."""

@@ -124,7 +124,8 @@ def account(
     table = read_archive(archive) if isinstance(archive, str) else archive
     if games is not None and not 1 < games <= LARGEST:
         raise Refusal("insight-games", games=games, most=LARGEST)
-    return Bookkeeping(table, games).account(review=review, watch=watch)
+    work = Bookkeeping(table, games)
+    return work.closed(work.go_on(work.begun(), review=review, watch=watch))
 
 
 @dataclass
@@ -137,6 +138,18 @@ class Books:
 
     def __post_init__(self) -> None:
         self.parts = {part: np.zeros((self.games, self.seats), np.int64) for part in PARTS}
+
+
+@dataclass
+class Progress:
+    """How far an account has come: all that is needed to go on with it, anywhere."""
+
+    books: Books
+    before: Ints
+    """The sample of the position after the last move that is done."""
+    chances: list[Floats]
+    steps: list[Step]
+    samples: int
 
 
 class Bookkeeping:
@@ -153,16 +166,32 @@ class Bookkeeping:
         self._acting = [self._game.rules.acting(state) for state, _ in self._states]
         self._games = games or self._affordable()
 
-    def account(self, *, review: bool, watch: Watch) -> Account:
-        """Go through the game, move by move."""
+    def begun(self) -> Progress:
+        """Account for the deal."""
         books = Books(self._games, self._seats)
-        replayed = self._table.again()
         before = self._sampled(0)
         books.parts["deal"] += self._shares(before) - WHOLE // self._seats
         chances = [self._shares(before).mean(axis=0) / WHOLE]
-        steps = []
-        for place, (seat, move) in enumerate(self._table.log):
+        return Progress(books, before, chances, [], self._samples)
+
+    def go_on(
+        self,
+        progress: Progress,
+        *,
+        review: bool = True,
+        watch: Watch = lambda _done, _all: None,
+        stop: Callable[[], bool] = lambda: False,
+    ) -> Progress:
+        """Go through the game, move by move, to its end or until it is told to stop."""
+        self._samples = progress.samples
+        replayed = self._table.again()
+        for seat, move in self._table.log[: len(progress.steps)]:
+            replayed.play(seat, move)
+        for place, (seat, move) in self._left(progress):
+            if stop():
+                break
             choice = self._has_choice(place)
+            before = progress.before
             after = self._after(place, before) if choice else before
             following = self._sampled(place + 1) if self._was_drawn(place) else after
             own = self._own(place) if choice else np.zeros(self._games, np.int64)
@@ -171,14 +200,22 @@ class Bookkeeping:
                 if choice and review
                 else None
             )
-            steps.append(
-                self._booked(books, place, (before, after, following), own, judged)
+            progress.steps.append(
+                self._booked(progress.books, place, (before, after, following), own, judged)
             )
             replayed.play(seat, move)
-            chances.append(self._shares(following).mean(axis=0) / WHOLE)
-            before = following
+            progress.chances.append(self._shares(following).mean(axis=0) / WHOLE)
+            progress.before, progress.samples = following, self._samples
             watch(place + 1, len(self._table.log))
-        return self._closed(books, chances, steps)
+        return progress
+
+    def _left(self, progress: Progress) -> list[tuple[int, tuple[int, int]]]:
+        """List the moves that are not accounted for yet, with their places."""
+        return list(enumerate(self._table.log))[len(progress.steps) :]
+
+    def is_done(self, progress: Progress) -> bool:
+        """Tell whether every move is accounted for."""
+        return not self._left(progress)
 
     def _affordable(self) -> int:
         """Choose how many games to imagine, by how long they are and how many choices there were."""
@@ -295,8 +332,9 @@ class Bookkeeping:
         left = self._acting[place] & ~(1 << self._table.log[place][0])
         return left not in (0, self._acting[place]) and self._acting[place + 1] == left
 
-    def _closed(self, books: Books, chances: list[Floats], steps: list[Step]) -> Account:
+    def closed(self, progress: Progress) -> Account:
         """Add everything up."""
+        books, chances, steps = progress.books, progress.chances, progress.steps
         result = self._shares(self._sampled(len(self._table.log)))[0]
         accounts = []
         for seat in range(self._seats):

@@ -135,10 +135,10 @@ class Review:
 
     def judged(self, line: str, played: int) -> Judgement:
         """Look for the best move, and compare the played one with it in fresh worlds."""
-        choices = self._choices(played)
+        choices = self.choices(played)
         if len(choices) == 1:
             return self._judgement(line, played, played, 0.0, 0.0, 0)
-        length = max(self._length(choices), 1.0)
+        length = max(self.length(choices), 1.0)
         best = self._best_of(choices, length)
         if best == played:
             return self._judgement(line, played, played, 0.0, 0.0, 0)
@@ -147,7 +147,7 @@ class Review:
             best, loss, error = played, 0.0, 0.0
         return self._judgement(line, played, best, loss, error, worlds)
 
-    def _choices(self, played: int) -> Ints:
+    def choices(self, played: int) -> Ints:
         """List the moves that are compared; whoever need not move may also wait."""
         game, table = self._game, self._table
         if game.menu:
@@ -158,16 +158,16 @@ class Review:
         waits = [] if self._seat in table.acting() else [NO_MOVE]
         return np.array(list(dict.fromkeys([*moves, played, *waits])), np.int64)
 
-    def _try(self, moves: Ints, first: int, worlds: int) -> tuple[Floats, int]:
+    def tried(self, moves: Ints, first: int, worlds: int) -> tuple[Floats, int]:
         """Try moves in so many worlds; give what each won there, and how long that took."""
         won = np.empty((len(moves), worlds), np.int64)
         sample = bound(sample_moves, self._game)
         length = sample(self._states, self._rng, first, self._seat, moves, won)
         return won / WHOLE, int(length)
 
-    def _length(self, choices: Ints) -> float:
+    def length(self, choices: Ints) -> float:
         """Measure how many moves an imagined game takes."""
-        _, length = self._try(choices[:1], FRESH * 2, PACE)
+        _, length = self.tried(choices[:1], FRESH * 2, PACE)
         return length / PACE
 
     def _best_of(self, choices: Ints, length: float) -> int:
@@ -177,7 +177,7 @@ class Review:
         sums: Floats = np.zeros(len(choices))
         while len(left) > 1:
             worlds = limited(SEARCHED / (rounds * len(left) * length))
-            won, _ = self._try(left, first, worlds)
+            won, _ = self.tried(left, first, worlds)
             first += worlds
             sums = sums + won.sum(axis=1)
             kept = np.sort(np.argsort(-sums, kind="stable")[: (len(left) + 1) // 2])
@@ -190,7 +190,7 @@ class Review:
         worlds = limited(COMPARED / (2 * length))
         gaps: Floats = np.empty(0)
         for _ in range(1 + AGAIN):
-            won, _ = self._try(both, FRESH + len(gaps), worlds)
+            won, _ = self.tried(both, FRESH + len(gaps), worlds)
             gaps = np.concatenate([gaps, won[0] - won[1]])
             loss, error = float(gaps.mean()), float(gaps.std(ddof=1)) / len(gaps) ** 0.5
             if abs(loss) > 2 * SURE * error or loss + SURE * error < min(
@@ -203,15 +203,15 @@ class Review:
     def _judgement(
         self, line: str, played: int, best: int, loss: float, error: float, worlds: int
     ) -> Judgement:
-        only = len(self._choices(played)) == 1
+        only = len(self.choices(played)) == 1
         moves = [played] if only or best == played else [best, played]
         contrasted = len(moves) > 1 and NO_MOVE not in moves
         others = {best: played, played: best} if contrasted else {}
         return Judgement(
             line=line,
             seat=self._seat,
-            played=self._written(played),
-            best=self._written(best),
+            played=self.written(played),
+            best=self.written(best),
             loss=loss,
             error=error,
             mark=ONLY if only else mark_of(loss, error),
@@ -224,7 +224,7 @@ class Review:
             game=self._game,
         )
 
-    def _written(self, move: int) -> str:
+    def written(self, move: int) -> str:
         """Write a move, or that nothing is done."""
         if move == NO_MOVE:
             return self._game.silence or WAITING

@@ -37,6 +37,8 @@ from topbanana.server.storage.statements import insert_if_absent
 from topbanana.server.storage.writer import Storage, StorageUnavailable
 from topbanana.server.tables.clock import current_time
 from topbanana.server.wire.messages import Trouble
+from topbanana.server.workers.accounts import Accounts
+from topbanana.server.workers.insight import Thinking
 from topbanana.server.workers.replays import Replays
 
 BEAT_SECONDS = 1
@@ -67,6 +69,8 @@ class Server:
         self.storage = Storage(settings.database, self.metrics.stored.observe, clock)
         self.live = LiveTables(settings, clock, self.storage, self.metrics)
         self.replays = Replays()
+        self.thinking = Thinking(self.live.workers)
+        self.accounts = Accounts(self.thinking, self.storage)
         self.metrics.observe_workers("replays", self.replays.workers)
         self.connections: set[Watcher] = set()
         self.closers: set[Callable[[], Awaitable[None]]] = set()
@@ -117,7 +121,9 @@ class Server:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         await self.close_connections()
+        await self.accounts.stop()
         await self.live.stop()
+        await self.thinking.stop()
         await self.replays.stop()
         with contextlib.suppress(StorageUnavailable):
             await self._store_heartbeat()

@@ -10,6 +10,11 @@ export class Refusal extends Error {
 }
 
 /** A refusal that came over HTTP, or that needs no server to be known. */
-export function refusalOf({ key, facts }: Problem): Refusal {
-  return new Refusal({ type: "refused", id: -1, key, facts, game: null, clause: null });
+export function refusalOf({
+  key,
+  facts,
+  game = null,
+  clause = null,
+}: Pick<Problem, "key" | "facts"> & Partial<Problem>): Refusal {
+  return new Refusal({ type: "refused", id: -1, key, facts, game, clause });
 }

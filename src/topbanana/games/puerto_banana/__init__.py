@@ -1,7 +1,15 @@
 """Puerto Banana: secret auctions for ever larger lots, for 2 to 6 captains."""
 
 from topbanana.engine.game import Game
-from topbanana.games.puerto_banana import actions, face, features, knowhow, notation, rules
+from topbanana.games.puerto_banana import (
+    actions,
+    face,
+    features,
+    knowhow,
+    laboratory,
+    notation,
+    rules,
+)
 from topbanana.games.puerto_banana.state import REASONS, TARGET, Ending, State
 
 GAME = Game(
@@ -24,5 +32,6 @@ GAME = Game(
     told_alike=True,
     menu=False,
     own_mind=True,
+    laboratory=laboratory,
     reference=2,
 )

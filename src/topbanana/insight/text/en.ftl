@@ -48,3 +48,93 @@ insight-chances-text = { $name } began at { $first } of 100, was at { $lowest } 
 insight-move = move { $number }
 insight-honest = A decision is judged by what its player could see then: other hidden cards would not change a word of it.
 insight-percent = { $number } %
+
+insight-how = How it went
+insight-where = Where the result came from
+insight-where-about = fair would be { $fair }; numbers are chances in a hundred
+insight-making = Thinking about what happened …
+insight-making-of = Thinking about what happened: move { $done } of { $all }
+insight-not-made = What happened could not be worked out just now.
+insight-again = Try again
+insight-said = { $name }: { $result } in all. { $parts }.
+insight-said-part = { $part ->
+    [deal] the deal
+    [draws] the draws
+    [own] own play
+    [own-mine] your play
+    [hidden] what could not be known
+   *[others] the others
+} { $points }
+insight-jump = Show move { $number }
+insight-moments = Three moments
+insight-no-moments = Nothing stood out: every move and every draw changed a little.
+insight-accuracy = accuracy { $percent } %
+insight-review = Review of this move
+insight-review-none = This move was no decision: there was nothing else to do.
+insight-review-loss = { $loss } ± { $error } games in a hundred lost
+insight-review-played = Played: { $move }
+insight-review-best = Best by what { $name } could know: { $move }
+insight-guess = What would you do?
+insight-guess-about = Moves stay hidden until you have chosen your own.
+insight-guess-now = What would you do as { $name }? Choose a move on the board.
+insight-guess-yours = You chose { $move }. { $name } played { $played }.
+insight-guess-same = You chose { $move }, and so did { $name }.
+insight-guess-skip = Show the move
+insight-marks = Marked moves
+insight-study-this = Study this position
+insight-study = Study
+insight-study-lead = Any position, its moves with their chances, and playing on against bots.
+insight-study-line = Position line
+insight-study-open = Open
+insight-study-begin = or begin from a game
+insight-study-deal = A new deal
+insight-study-eyes = Seen by
+insight-study-all = everything open
+insight-study-moves = Moves on offer
+insight-study-think = Think
+insight-study-pause = Pause
+insight-study-worlds = { $worlds ->
+    [one] from { $worlds } imagined world
+   *[other] from { $worlds } imagined worlds
+}
+insight-study-chance = { $chance } ± { $error } %
+insight-study-play = Play { $move }
+insight-study-bot = Let the bot move
+insight-study-bots = Bots play all other seats
+insight-study-level = Level
+insight-study-back = Back
+insight-study-link = Copy link
+insight-study-copied = Copied
+insight-study-turn = { $name } to decide
+insight-study-over = The game is over: { $names } won.
+insight-study-imagined = What is hidden in this position was imagined.
+insight-study-trail = The way here
+insight-coach = Coach
+insight-coach-about = Says a quiet word when a move loses more than ten games in a hundred
+insight-coach-hint = Hint
+insight-coach-word = { $played } loses about { $points } games in a hundred: { $best } was better. Take it back as often as you like.
+insight-coach-back = Take back
+insight-hint-would = The hard bot would play { $move }: { $reason }.
+insight-hint-option = { $move }: { $chance } %, { $reason }
+insight-hint-looked = { $games ->
+    [one] It imagined { $games } game.
+   *[other] It imagined { $games } games.
+}
+insight-hint-only = There is only one move: { $move }.
+insight-hint-not = { $reason }; { $other } does not
+insight-hint-amount = { $reason }; { $other }: { $that }
+insight-hint-even = nothing that can be counted tells it from { $other }
+insight-puzzles = Puzzles
+insight-puzzles-lead = One move is clearly best by what you can see. Which?
+insight-puzzles-number = Puzzle { $number } of { $all }
+insight-puzzles-new = A new puzzle
+insight-puzzles-more = One more
+insight-puzzles-next = Next
+insight-puzzles-right = Right! { $move } is the move.
+insight-puzzles-wrong = { $move } loses { $points } games in a hundred. Try again, or have a look.
+insight-puzzles-close = { $move } is nearly as good, but there is a better one.
+insight-puzzles-show = Show me
+insight-puzzles-is = The move is { $move }.
+insight-puzzles-solved = { $solved } of { $all } solved
+insight-puzzles-none = No puzzles came with this game. Let the bots make one.
+insight-wait = One moment …

@@ -48,3 +48,93 @@ insight-chances-text = { $name } a commencé à { $first } sur 100, est descendu
 insight-move = coup { $number }
 insight-honest = Une décision est jugée d’après ce que son joueur pouvait voir : d’autres cartes cachées n’y changeraient pas un mot.
 insight-percent = { $number } %
+
+insight-how = Comment ça s’est passé
+insight-where = D’où vient le résultat
+insight-where-about = le juste serait { $fair } ; les nombres sont des chances sur cent
+insight-making = Je repense à la partie …
+insight-making-of = Je repense à la partie : coup { $done } sur { $all }
+insight-not-made = Impossible pour l’instant de dire comment ça s’est passé.
+insight-again = Réessayer
+insight-said = { $name } : { $result } en tout. { $parts }.
+insight-said-part = { $part ->
+    [deal] la donne
+    [draws] les pioches
+    [own] son propre jeu
+    [own-mine] votre jeu
+    [hidden] ce qu’on ne pouvait pas savoir
+   *[others] les autres
+} { $points }
+insight-jump = Montrer le coup { $number }
+insight-moments = Trois moments
+insight-no-moments = Rien de marquant : chaque coup et chaque pioche n’ont changé que peu.
+insight-accuracy = précision { $percent } %
+insight-review = Analyse de ce coup
+insight-review-none = Ce coup n’était pas une décision : il n’y avait rien d’autre à faire.
+insight-review-loss = { $loss } ± { $error } parties sur cent perdues
+insight-review-played = Joué : { $move }
+insight-review-best = Le meilleur, d’après ce que { $name } pouvait savoir : { $move }
+insight-guess = Que feriez-vous ?
+insight-guess-about = Les coups restent cachés tant que vous n’avez pas choisi le vôtre.
+insight-guess-now = Que feriez-vous à la place de { $name } ? Choisissez un coup sur la table.
+insight-guess-yours = Vous avez choisi { $move }. { $name } a joué { $played }.
+insight-guess-same = Vous avez choisi { $move }, comme { $name }.
+insight-guess-skip = Montrer le coup
+insight-marks = Coups marqués
+insight-study-this = Étudier cette position
+insight-study = Étude
+insight-study-lead = Une position quelconque, ses coups avec leurs chances, et la suite contre des bots.
+insight-study-line = Ligne de la position
+insight-study-open = Ouvrir
+insight-study-begin = ou partez d’un jeu
+insight-study-deal = Une nouvelle donne
+insight-study-eyes = Vue par
+insight-study-all = tout découvert
+insight-study-moves = Coups possibles
+insight-study-think = Réfléchir
+insight-study-pause = Pause
+insight-study-worlds = { $worlds ->
+    [one] d’après { $worlds } monde imaginé
+   *[other] d’après { $worlds } mondes imaginés
+}
+insight-study-chance = { $chance } ± { $error } %
+insight-study-play = Jouer { $move }
+insight-study-bot = Laisser jouer le bot
+insight-study-bots = Les bots jouent toutes les autres places
+insight-study-level = Niveau
+insight-study-back = Retour
+insight-study-link = Copier le lien
+insight-study-copied = Copié
+insight-study-turn = À { $name } de décider
+insight-study-over = La partie est finie : victoire de { $names }.
+insight-study-imagined = Ce qui est caché dans cette position a été imaginé.
+insight-study-trail = Le chemin jusqu’ici
+insight-coach = Entraîneur
+insight-coach-about = Dit un mot discret quand un coup perd plus de dix parties sur cent
+insight-coach-hint = Indice
+insight-coach-word = { $played } perd environ { $points } parties sur cent : { $best } était meilleur. Reprenez-le autant de fois que vous voulez.
+insight-coach-back = Reprendre
+insight-hint-would = Le bot difficile jouerait { $move } : { $reason }.
+insight-hint-option = { $move } : { $chance } %, { $reason }
+insight-hint-looked = { $games ->
+    [one] Il a imaginé { $games } partie.
+   *[other] Il a imaginé { $games } parties.
+}
+insight-hint-only = Il n’y a qu’un coup : { $move }.
+insight-hint-not = { $reason } ; pas { $other }
+insight-hint-amount = { $reason } ; { $other } : { $that }
+insight-hint-even = rien qui se compte ne le distingue de { $other }
+insight-puzzles = Problèmes
+insight-puzzles-lead = Un seul coup est nettement le meilleur, d’après ce que vous voyez. Lequel ?
+insight-puzzles-number = Problème { $number } sur { $all }
+insight-puzzles-new = Un nouveau problème
+insight-puzzles-more = Encore un
+insight-puzzles-next = Suivant
+insight-puzzles-right = Juste ! Le coup est { $move }.
+insight-puzzles-wrong = { $move } perd { $points } parties sur cent. Réessayez, ou regardez la solution.
+insight-puzzles-close = { $move } est presque aussi bon, mais il y a mieux.
+insight-puzzles-show = Montrer
+insight-puzzles-is = Le coup est { $move }.
+insight-puzzles-solved = { $solved } sur { $all } résolus
+insight-puzzles-none = Aucun problème n’est livré avec ce jeu. Laissez les bots en faire un.
+insight-wait = Un instant …

@@ -48,3 +48,93 @@ insight-chances-text = { $name } ha cominciato da { $first } su 100, è stato al
 insight-move = mossa { $number }
 insight-honest = Una decisione si giudica da ciò che chi giocava poteva vedere: altre carte nascoste non cambierebbero una parola.
 insight-percent = { $number } %
+
+insight-how = Com’è andata
+insight-where = Da dove viene il risultato
+insight-where-about = equo sarebbe { $fair }; i numeri sono probabilità su cento
+insight-making = Sto ripensando alla partita …
+insight-making-of = Sto ripensando alla partita: mossa { $done } di { $all }
+insight-not-made = Per ora non si è riusciti a capire com’è andata.
+insight-again = Riprova
+insight-said = { $name }: { $result } in tutto. { $parts }.
+insight-said-part = { $part ->
+    [deal] la distribuzione
+    [draws] le pescate
+    [own] il proprio gioco
+    [own-mine] il tuo gioco
+    [hidden] ciò che non si poteva sapere
+   *[others] gli altri
+} { $points }
+insight-jump = Mostra la mossa { $number }
+insight-moments = Tre momenti
+insight-no-moments = Nulla di eclatante: ogni mossa e ogni pescata ha cambiato poco.
+insight-accuracy = precisione { $percent } %
+insight-review = Analisi di questa mossa
+insight-review-none = Questa mossa non era una decisione: non c’era altro da fare.
+insight-review-loss = { $loss } ± { $error } partite su cento perse
+insight-review-played = Giocata: { $move }
+insight-review-best = La migliore, per quanto { $name } poteva sapere: { $move }
+insight-guess = Tu che faresti?
+insight-guess-about = Le mosse restano nascoste finché non hai scelto la tua.
+insight-guess-now = Che faresti al posto di { $name }? Scegli una mossa sul tavolo.
+insight-guess-yours = Hai scelto { $move }. { $name } ha giocato { $played }.
+insight-guess-same = Hai scelto { $move }, proprio come { $name }.
+insight-guess-skip = Mostra la mossa
+insight-marks = Mosse segnate
+insight-study-this = Studia questa posizione
+insight-study = Studio
+insight-study-lead = Una posizione qualsiasi, le mosse con le loro probabilità, e si continua contro i bot.
+insight-study-line = Riga della posizione
+insight-study-open = Apri
+insight-study-begin = oppure parti da un gioco
+insight-study-deal = Una nuova distribuzione
+insight-study-eyes = Vista da
+insight-study-all = tutto scoperto
+insight-study-moves = Mosse possibili
+insight-study-think = Pensa
+insight-study-pause = Pausa
+insight-study-worlds = { $worlds ->
+    [one] da { $worlds } mondo immaginato
+   *[other] da { $worlds } mondi immaginati
+}
+insight-study-chance = { $chance } ± { $error } %
+insight-study-play = Gioca { $move }
+insight-study-bot = Fai muovere il bot
+insight-study-bots = I bot giocano tutti gli altri posti
+insight-study-level = Livello
+insight-study-back = Indietro
+insight-study-link = Copia il link
+insight-study-copied = Copiato
+insight-study-turn = Decide { $name }
+insight-study-over = La partita è finita: ha vinto { $names }.
+insight-study-imagined = Ciò che in questa posizione è nascosto è stato immaginato.
+insight-study-trail = La strada fin qui
+insight-coach = Allenatore
+insight-coach-about = Dice una parola sottovoce quando una mossa perde più di dieci partite su cento
+insight-coach-hint = Suggerimento
+insight-coach-word = { $played } perde circa { $points } partite su cento: { $best } era meglio. Riprendila tutte le volte che vuoi.
+insight-coach-back = Riprendi
+insight-hint-would = Il bot difficile giocherebbe { $move }: { $reason }.
+insight-hint-option = { $move }: { $chance } %, { $reason }
+insight-hint-looked = { $games ->
+    [one] Ha immaginato { $games } partita.
+   *[other] Ha immaginato { $games } partite.
+}
+insight-hint-only = C’è una sola mossa: { $move }.
+insight-hint-not = { $reason }; { $other } no
+insight-hint-amount = { $reason }; { $other }: { $that }
+insight-hint-even = nulla che si possa contare la distingue da { $other }
+insight-puzzles = Problemi
+insight-puzzles-lead = Una sola mossa è nettamente la migliore, per quello che vedi. Quale?
+insight-puzzles-number = Problema { $number } di { $all }
+insight-puzzles-new = Un problema nuovo
+insight-puzzles-more = Ancora uno
+insight-puzzles-next = Avanti
+insight-puzzles-right = Giusto! La mossa è { $move }.
+insight-puzzles-wrong = { $move } perde { $points } partite su cento. Riprova, oppure guarda la soluzione.
+insight-puzzles-close = { $move } è quasi altrettanto buona, ma ce n’è una migliore.
+insight-puzzles-show = Mostramela
+insight-puzzles-is = La mossa è { $move }.
+insight-puzzles-solved = { $solved } di { $all } risolti
+insight-puzzles-none = Con questo gioco non sono arrivati problemi. Lascia che i bot ne facciano uno.
+insight-wait = Un momento …

@@ -12,14 +12,15 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Match, Route
 
-from topbanana.engine.refusal import Refusal
+from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.server.auth import is_allowed_origin
-from topbanana.server.http import me, notices, tables
+from topbanana.server.http import insight, me, notices, study, tables
 from topbanana.server.limits import address_of
 from topbanana.server.logs import ROUTE
 from topbanana.server.server import Server
 from topbanana.server.storage.writer import StorageUnavailable
 from topbanana.server.wire import bodies
+from topbanana.server.wire import insight as wire
 from topbanana.server.wire.messages import LARGEST_FRAME, TableInfo
 from topbanana.server.wire.reading import read_json
 from topbanana.server.wire.types import PersonInfo, encode
@@ -155,6 +156,37 @@ ENDPOINTS = (
         query={"seat": "through whose eyes; -1 for a spectator's, all for everybody's"},
     ),
     Endpoint("GET", "/api/tables/{table}/fair", tables.show_fair, bodies.Fair),
+    Endpoint("GET", "/api/tables/{table}/insight", insight.show_insight, wire.Insight),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/hint",
+        insight.give_hint,
+        wire.Hint,
+        wire.ForSeat,
+        needs_person=True,
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/coach",
+        insight.review_last_move,
+        wire.Reviewed,
+        wire.ForSeat,
+        needs_person=True,
+    ),
+    *(
+        Endpoint("POST", f"/api/study{path}", handler, answer, body, needs_person=True)
+        for path, handler, answer, body in (
+            ("", study.show_position, wire.Studied, wire.StudyLine),
+            ("/play", study.play_on, wire.Studied, wire.StudyPlay),
+            ("/think", study.think_on, wire.Thought, wire.StudyThink),
+            ("/judge", study.judge_move, wire.Reviewed, wire.StudyMove),
+            ("/lab", study.ask_laboratory, wire.Mixture, wire.LabQuestion),
+        )
+    ),
+    Endpoint("GET", "/api/puzzles/{game}", study.show_puzzles, wire.Puzzles),
+    Endpoint(
+        "POST", "/api/puzzles/{game}", study.make_puzzle, wire.Puzzle, needs_person=True
+    ),
     Endpoint(
         "GET",
         "/api/leaderboard",
@@ -279,5 +311,6 @@ def problem(refusal: Refusal, status: int | None = None) -> Response:
             ),
             TOO_MANY if refusal.key.startswith("too-") else BAD_REQUEST,
         )
-    body = encode(bodies.Problem(refusal.key, refusal.facts))
+    clause = refusal.clause if isinstance(refusal, IllegalMove) else None
+    body = encode(bodies.Problem(refusal.key, refusal.facts, refusal.game, clause))
     return Response(body, status, media_type=JSON)

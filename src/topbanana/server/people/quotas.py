@@ -35,6 +35,7 @@ class Quotas:
         self._chat = per_minute(settings.messages, CHAT_AT_ONCE)
         self._chat_of_address = per_minute(PEOPLE_BEHIND_ADDRESS * settings.messages)
         self._questions = per_minute(settings.questions)
+        self._thoughts = per_minute(settings.questions)
         self._changes = per_minute(settings.messages)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -88,6 +89,11 @@ class Quotas:
     def ask_why(self, person: str) -> None:
         """Count a question why a move is not allowed, or refuse it."""
         if not self._questions.take(person):
+            raise Refusal("too-fast")
+
+    def think(self, person: str) -> None:
+        """Count something that the workers are to think about, or refuse it."""
+        if not self._thoughts.take(person):
             raise Refusal("too-fast")
 
     def change(self, person: str) -> None:

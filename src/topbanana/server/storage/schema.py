@@ -63,6 +63,14 @@ archives = Table(
     comment="finished games as text, for ever",
 )
 
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("account", LargeBinary, nullable=False),
+    comment="why finished games ended as they did, as JSON; made from their archives",
+)
+
 people = Table(
     "people",
     metadata,

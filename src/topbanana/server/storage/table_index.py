@@ -186,6 +186,7 @@ def delete_tables(connection: Connection, tables: Sequence[str]) -> None:
         (schema.archives, schema.archives.c.table_id),
         (schema.notices, schema.notices.c.table_id),
         (schema.pushes, schema.pushes.c.table_id),
+        (schema.accounts, schema.accounts.c.table_id),
         (schema.tables, schema.tables.c.id),
     ):
         connection.execute(delete(table).where(column.in_(tables)))

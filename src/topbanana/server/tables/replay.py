@@ -16,18 +16,29 @@ def replay_for(name: str, archive: str, onlooker: int) -> Replay:
     """Show a whole game as one seat, or a spectator, saw it."""
     finished = read_archive(archive)
     seat = onlooker if onlooker < finished.seats else SPECTATOR
-    positions = tuple(position_of(name, table, seat, seat) for table in replayed(finished))
-    return Replay(name, finished.game.name, seat, player_names(archive), positions)
+    positions, lines = [], []
+    for table in replayed(finished):
+        positions.append(position_of(name, table, seat, seat))
+        lines.append(table.position(seat))
+    return Replay(
+        name,
+        finished.game.name,
+        seat,
+        player_names(archive),
+        tuple(positions),
+        lines=tuple(lines),
+    )
 
 
 def replay_for_all(name: str, archive: str) -> Replay:
     """Show a whole game with every hand open, each move told as its mover knew it."""
     finished = read_archive(archive)
-    positions, views = [], []
+    positions, views, lines = [], [], []
     for table in replayed(finished):
         hearer = table.log[-1][0] if table.log else SPECTATOR
         positions.append(position_of(name, table, SPECTATOR, hearer))
         views.append(tuple(table.view(seat) for seat in range(table.seats)))
+        lines.append(table.position())
     return Replay(
         name,
         finished.game.name,
@@ -35,6 +46,7 @@ def replay_for_all(name: str, archive: str) -> Replay:
         player_names(archive),
         tuple(positions),
         tuple(views),
+        tuple(lines),
     )
 
 

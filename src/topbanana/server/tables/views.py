@@ -1,12 +1,13 @@
 """What each onlooker is sent of a table, made from that onlooker's sight alone."""
 
 from collections.abc import Collection
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from msgspec import Raw
 
 from topbanana.bots.beginner import theme_of
 from topbanana.engine.record import SPECTATOR
+from topbanana.engine.table import Table
 from topbanana.server.tables.state import TableState
 from topbanana.server.tables.stories import wire_events
 from topbanana.server.wire import messages as wire
@@ -149,10 +150,16 @@ def stories_since(state: TableState, onlooker: int, seen: int) -> tuple[Raw, ...
 
 def offer(state: TableState, seat: int, shared: SharedView) -> Offer | None:
     """List what a seat may do."""
-    table = state.game
     must = seat in shared.acting
     silence = shared.silence if must else None
     number = len(state.chairs[seat].moves_made) + 1
+    return offer_at(state.game, seat, must=must, silence=silence, number=number)
+
+
+def offer_at(
+    table: Table[Any], seat: int, *, must: bool, silence: str | None = None, number: int = 1
+) -> Offer | None:
+    """List what a seat may do in a game, whoever plays it where."""
     if not table.game.menu:
         bounds = table.bounds(seat)
         return Offer(must, (), *bounds, silence, number) if bounds else None

@@ -175,3 +175,9 @@ mail-confirm = { $name }, somebody, probably you, wants news of their tables at 
     { $link }
 
     If not, do nothing: nothing else will ever be sent to you.
+coach-people = Where other people play there is no help: no hint, no coach and no study of the running game.
+hint-no-move = There is nothing to decide for you just now.
+study-running = This is what you see in a game that you are playing with other people: study it when the game is over.
+study-no-laboratory = This game has no laboratory.
+puzzle-none = No good puzzle turned up just now: ask for another one.
+insight-compiling = The engine is being prepared for this game, once on this machine: try again in a minute, please.

@@ -175,3 +175,9 @@ mail-confirm = { $name }, quelqu’un, sans doute vous, veut recevoir à cette a
     { $link }
 
     Sinon, ne faites rien : rien d’autre ne vous sera envoyé.
+coach-people = Là où d’autres personnes jouent, il n’y a pas d’aide : ni indice, ni entraîneur, ni étude de la partie en cours.
+hint-no-move = Vous n’avez rien à décider pour le moment.
+study-running = C’est ce que vous voyez dans une partie que vous jouez avec d’autres personnes : étudiez-la quand elle sera finie.
+study-no-laboratory = Ce jeu n’a pas de laboratoire.
+puzzle-none = Aucun bon problème ne s’est présenté cette fois : demandez-en un autre.
+insight-compiling = Le moteur se prépare pour ce jeu, une seule fois sur cette machine : réessayez dans une minute, s’il vous plaît.

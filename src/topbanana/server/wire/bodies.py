@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from topbanana.server.wire import insight
 from topbanana.server.wire.messages import Position, TableInfo
 from topbanana.server.wire.types import Fact, LobbyTable, Name, PersonInfo
 
@@ -97,6 +98,10 @@ class Problem(Struct):
 
     key: str
     facts: dict[str, Fact] = {}
+    game: str | None = None
+    """In whose words; None: in the server's."""
+    clause: str | None = None
+    """The rule that forbids a move."""
 
 
 class Token(Struct):
@@ -154,6 +159,8 @@ class Replay(Struct):
     positions: tuple[Position, ...]
     views: tuple[tuple[Any, ...], ...] = ()
     """If everybody's was asked for: at each position, the view that every seat had."""
+    lines: tuple[str, ...] = ()
+    """Each position as one line, as this onlooker saw it: what a study begins from."""
 
 
 class Fair(Struct):
@@ -217,6 +224,7 @@ FromClient = (
     | PushSubscription
     | PushEndpoint
     | MailAddress
+    | insight.FromClient
 )
 FromServer = (
     PersonInfo
@@ -231,4 +239,5 @@ FromServer = (
     | Leaderboard
     | Health
     | Notices
+    | insight.FromServer
 )

@@ -1,0 +1,57 @@
+"""Whether what insight samples by is compiled for a game, and how it comes to be."""
+
+import os
+import sys
+from contextlib import suppress
+from typing import Any
+
+import numpy as np
+
+from topbanana.engine.chance import chance
+from topbanana.engine.game import Game, find_game
+from topbanana.engine.record import rows
+from topbanana.engine.rule import bound, compiling, locked_cache, ready_mark
+from topbanana.engine.table import Table
+from topbanana.insight.sampling import (
+    COLUMNS,
+    sample_move,
+    sample_moves,
+    sample_own,
+    sample_position,
+)
+
+NICENESS = 19
+MAIN = "from topbanana.insight.compiled import main; main()"
+
+
+def is_ready(game: Game[Any]) -> bool:
+    """Tell whether nobody has to wait for a compiler: all is compiled, or nothing shall be."""
+    return not compiling() or ready_mark(sample_moves, game).exists()
+
+
+def load(game: Game[Any]) -> None:
+    """Load what is compiled for a game, compiling what is missing, and mark it as ready."""
+    seats = game.usual
+    table = Table(game, seats, "any", game.needs(seats))
+    seat = table.acting()[0]
+    move = table.moves(seat)[0]
+    states, rng = rows(game.State, 3), chance("any")
+    states[0] = table.sight(seat)
+    games = np.zeros((1, COLUMNS), np.int64)
+    bound(sample_position, game)(states, rng, 0, games)
+    bound(sample_move, game)(states, rng, 0, seat, move, games.copy(), games)
+    bound(sample_own, game)(states, rng, 0, seat, move, np.zeros(1, np.int64))
+    tried = np.array([move], np.int64)
+    bound(sample_moves, game)(states, rng, 0, seat, tried, np.zeros((1, 1), np.int64))
+    with suppress(OSError):  # it is compiled for this run only, then
+        ready_mark(sample_moves, game).touch()
+
+
+def main() -> None:
+    """Compile for the games that the command line names, one after the other."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    for game in map(find_game, sys.argv[1:]):
+        with locked_cache(sample_moves, game):  # two would do the same work twice
+            if not is_ready(game):
+                load(game)

@@ -1,0 +1,166 @@
+"""What workers do for insight: accounts, reviews, tried moves, hints and puzzles."""
+
+import pickle
+import time
+from dataclasses import asdict
+from secrets import token_hex
+from typing import Any, cast
+
+from topbanana.bots.hint import ADVISOR, advise
+from topbanana.engine.archive import read_archive
+from topbanana.engine.game import OwnFace, find_game
+from topbanana.engine.record import Ints, from_ints
+from topbanana.insight.account import Account, Bookkeeping
+from topbanana.insight.judge import Judgement, judge
+from topbanana.insight.puzzles import find_puzzle
+from topbanana.insight.study import think
+from topbanana.insight.turning import turning_points
+from topbanana.server.tables.stories import wire_events
+from topbanana.server.wire import insight as wire
+from topbanana.server.wire.types import encode
+from topbanana.server.workers.thinking import seated
+from topbanana.server.workers.worker import interrupted
+
+SLICE_SECONDS = 2.0  # after which an account says how far it has come
+PUZZLE_SECONDS = 5.0  # in which a puzzle is looked for
+
+
+def go_on_with_account(archive: str, so_far: bytes) -> tuple[int, int, bytes, bytes]:
+    """Account for some more moves of a game: how many of how many, how far
+    it came, and the whole account as JSON once it is done.
+
+    It comes back soon, and at once if somebody else needs the worker; then it goes on.
+    """
+    ends = time.monotonic() + SLICE_SECONDS
+    table = read_archive(archive)
+    work = Bookkeeping(table, None)
+    progress = pickle.loads(so_far) if so_far else work.begun()  # noqa: S301  # written here, by us
+    first = len(progress.steps)
+
+    def stop() -> bool:
+        # One move at least: or else a busy pool would never come to an end with it.
+        late = interrupted() or time.monotonic() > ends
+        return late and len(progress.steps) > first
+
+    progress = work.go_on(progress, stop=stop)
+    done, moves = len(progress.steps), len(table.log)
+    if not work.is_done(progress):
+        return done, moves, pickle.dumps(progress), b""
+    return done, moves, b"", encode(wire_account(work.closed(progress)))
+
+
+def wire_account(made: Account) -> wire.Account:
+    """Give an account as the wire has it: facts, which each reader's browser puts in words."""
+    return wire.Account(
+        game=made.game,
+        fair=made.fair,
+        reference=made.reference,
+        games=made.games,
+        seats=tuple(wire.SeatPart(**asdict(seat)) for seat in made.seats),
+        chances=made.chances,
+        decisions=tuple(
+            reviewed(step.judgement, step.number, step.luck_mark)
+            for step in made.steps
+            if step.judgement
+        ),
+        turning=tuple(
+            wire.TurningPoint(
+                number=point.step.number,
+                seat=point.step.seat,
+                kind=point.kind,
+                whom=point.whom,
+                swing=point.swing,
+                move=point.step.move,
+                best=point.step.judgement.best if point.step.judgement else "",
+            )
+            for point in turning_points(made.steps)
+        ),
+    )
+
+
+def reviewed(found: Judgement, number: int = 0, luck: str | None = None) -> wire.Reviewed:
+    """Give a review as the wire has it."""
+    return wire.Reviewed(
+        number=number,
+        seat=found.seat,
+        played=found.played,
+        best=found.best,
+        loss=found.loss,
+        error=found.error,
+        mark=found.mark,
+        luck=luck,
+        reasons=wire_events(found.reasons),
+    )
+
+
+def review_move(line: str, move: str, seat: int | None, number: int = 0) -> wire.Reviewed:
+    """Review one move, from the line of whoever makes it."""
+    return reviewed(judge(line, move, seat=seat), number)
+
+
+def try_moves(line: str, seat: int | None, number: int) -> wire.Thought:
+    """Try all moves of a position in the worlds of one round."""
+    found = think(line, seat, number)
+    return wire.Thought(
+        line=found.line,
+        seat=found.seat,
+        seats=found.seats,
+        sharpness=found.sharpness,
+        moves=tuple(
+            wire.TriedMove(
+                tried.move,
+                tried.worlds,
+                tried.won,
+                tried.squares,
+                wire_events([tried.reason])[0] if tried.reason else None,
+            )
+            for tried in found.moves
+        ),
+    )
+
+
+def hint_for(game: str, sight: Ints, seat: int, moves: list[int]) -> wire.Hint:
+    """Say what the hard bot would play and why, as the terminal does."""
+    known: Any = find_game(game)
+    seen = from_ints(known.State, sight)
+    if known.own_mind:
+        advice = cast("OwnFace[Any]", known.face).advice(seen, seat)
+        return wire.Hint(advice=wire_events(advice))
+    told = advise(seated(ADVISOR, game), known, seen, seat, moves)
+    write = known.notation.write_move
+    return wire.Hint(
+        moves=tuple(
+            wire.HintMove(
+                write(advised.move),
+                advised.chance,
+                None if advised.other is None else write(advised.other),
+                wire_events([advised.reason])[0],
+            )
+            for advised in told.moves
+        ),
+        simulations=told.simulations,
+        only=len(moves) == 1,
+    )
+
+
+def new_puzzle(game: str) -> wire.Puzzle | None:
+    """Look for a puzzle in bots' games for a while; None if there was none."""
+    known = find_game(game)
+    ends = time.monotonic() + PUZZLE_SECONDS
+    while time.monotonic() < ends and not interrupted():
+        found = find_puzzle(
+            known,
+            known.usual,
+            token_hex(16),
+            lambda: interrupted() or time.monotonic() > ends,
+        )
+        if found is not None:
+            return wire.Puzzle(game, found.line, found.seat)
+    return None
+
+
+def ask_laboratory(question: wire.LabQuestion) -> wire.Mixture:
+    """Ask a game's laboratory how its best captain bids."""
+    laboratory: Any = find_game(question.game).laboratory
+    found = laboratory.study(question.stocks, question.last, question.bid)
+    return wire.Mixture(**asdict(found))

@@ -1,0 +1,1 @@
+"""Insight at a real server: accounts, study, hints and puzzles."""
