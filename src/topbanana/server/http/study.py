@@ -121,7 +121,9 @@ async def ask_laboratory(
 async def opened(server: Server, person: Person, line: str) -> Table[Any]:
     """Read a line, unless it is what somebody sees just now in a game with other people."""
     table = await asyncio.to_thread(read_position, line)
-    mine = await server.storage.read(lambda c: table_index.tables_of_person(c, person.id))
+    mine = await server.storage.read(
+        lambda c: table_index.tables_of_person(c, person.id, server.clock())
+    )
     for running in mine:
         alike = (running.game, running.seats) == (table.game.name, table.seats)
         if running.status != "playing" or not alike:
