@@ -6,9 +6,10 @@ position with the moves on offer and what would come of those the step is about.
 
 import json
 import tomllib
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
+
+from msgspec import to_builtins
 
 from topbanana.api import read
 from topbanana.engine.game import game_names
@@ -58,7 +59,7 @@ def played_out(step: dict[str, Any]) -> dict[str, Any]:
         "position": step["position"],
         "seat": seat,
         "seats": table.seats,
-        "view": asdict(table.view(seat)),
+        "view": to_builtins(table.view(seat)),
         "moves": [] if free else moves,
         "least": 0 if free else None,
         "most": step["most"] if free else None,
@@ -73,7 +74,7 @@ def played_out(step: dict[str, Any]) -> dict[str, Any]:
 def previews(table: Table[Any], seat: int) -> dict[str, list[dict[str, Any]]]:
     """Give what the offer tells beforehand of each move."""
     return {
-        table.write(move): [asdict(event) for event in events]
+        table.write(move): [to_builtins(event) for event in events]
         for move, events in table.previews(seat).items()
     }
 
@@ -82,8 +83,8 @@ def outcome(step: dict[str, Any], seat: int, move: str) -> dict[str, Any]:
     """Play one move and tell what it brings."""
     table = read(step["position"], seed=SEED)
     table.play(seat, move)
-    events = [asdict(event) for event in table.story(seat)]
-    return {"view": asdict(table.view(seat)), "events": events}
+    events = [to_builtins(event) for event in table.story(seat)]
+    return {"view": to_builtins(table.view(seat)), "events": events}
 
 
 def reason(table: Table[Any], seat: int, move: str) -> dict[str, Any]:

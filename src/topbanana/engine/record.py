@@ -12,6 +12,7 @@ but no part of the position. No rule may read it.
 
 from functools import cache
 from operator import itemgetter
+from types import SimpleNamespace
 from typing import Any, NamedTuple, TypeVar, cast
 
 import numpy as np
@@ -123,6 +124,17 @@ def copied(state: S) -> S:
     return from_ints(kind, as_ints(state).copy())
 
 
+def plain(state: S) -> S:
+    """Give a state as plain Python reads it best: its numbers and arrays, found at once.
+
+    To find a field of a record takes numpy longer than most of what a rule does with it. The
+    arrays are the record's own, the numbers are not: use it to look, or on a copy.
+    """
+    kind: Any = type(state)
+    values = zip(kind.fields, cast("Any", state).tolist(), strict=True)
+    return cast("S", SimpleNamespace(**dict(values)))
+
+
 @cache
 def visible(kind: Any, seat: int) -> Ints:
     """Mask the integers of a state: all ones where ``seat`` may look, zeros elsewhere."""
@@ -157,11 +169,14 @@ def hide(state: S, seat: int) -> S:
     return shown
 
 
-def hide_from_all(state: S, seats: int) -> list[S]:
-    """Show what each seat may know, and last (at ``SPECTATOR``) what everybody may."""
+def hide_from_all(state: S, seats: int) -> Ints:
+    """Give, for ``from_ints``, what each seat may know, and last what everybody may.
+
+    As integers and not as states: Python's collector need not look at these.
+    """
     kind: Any = type(state)
-    shown = as_ints(state) & everyones(kind, seats)
-    return list(np.frombuffer(shown, kind.layout))
+    shown: Ints = as_ints(state) & everyones(kind, seats)
+    return shown
 
 
 @cache

@@ -1,13 +1,13 @@
 """What happened, as semantic events: one stream for screen, log and screen reader."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 Fact = int | str
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(Struct, frozen=True):
     """One thing that happened, and the clause of the rules that says so.
 
     ``seats`` names the seats by the part they play (``who``, ``whom``); ``facts`` are
@@ -16,20 +16,19 @@ class Event:
 
     kind: str
     clause: str
-    seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    facts: Mapping[str, Fact] = field(default_factory=dict)
+    seats: Mapping[str, tuple[int, ...]] = {}
+    facts: Mapping[str, Fact] = {}
 
 
-@dataclass(frozen=True)
-class Point:
+class Point(Struct, frozen=True):
     """Something that speaks for a move: how much of it there is, and how much that matters."""
 
     amount: int
     weight: float
     """What one more of it is worth; below 0 where fewer are better."""
     clause: str
-    seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    facts: Mapping[str, Fact] = field(default_factory=dict)
+    seats: Mapping[str, tuple[int, ...]] = {}
+    facts: Mapping[str, Fact] = {}
     counted: bool = True
     """Whether the amount is told: of some things it only matters that they are so."""
 

@@ -17,6 +17,7 @@ from topbanana.engine.record import (
     as_ints,
     blank,
     copied,
+    from_ints,
     hide,
     hide_from_all,
     lasting,
@@ -29,7 +30,6 @@ R = TypeVar("R")
 
 LONGEST_SEED = 200
 NOT_ASKED = (SPECTATOR, "", 0)
-SIGHTS = ("sights", SPECTATOR)  # of everybody, made at once
 ANY_MOVE = 0  # for a seat that may not move, one is as wrong as another
 BEYOND = 1 << 63  # the first whole number that 64 bits do not hold
 
@@ -62,7 +62,7 @@ class Table(Generic[S]):
         self._first = copied(self._state)
         self._before = self._first
         self._luck_before: Chance | None = None
-        self._made: dict[tuple[str, int], Any] = {}  # of this position, once
+        self._made: dict[object, Any] = {}  # of this position, once
         self._allowed: tuple[int, int | str, int] = NOT_ASKED
         self.start = self.position()
         """The position line the table began with."""
@@ -99,14 +99,14 @@ class Table(Generic[S]):
 
     def acting(self) -> list[int]:
         """Name the seats that must move now; none when the game is over."""
-        return list(self._once("acting", SPECTATOR, self._acting))
+        return list(self._once("acting", self._acting))
 
     def _acting(self) -> list[int]:
         return members(self.game.rules.acting(self._state))
 
     def may_act(self) -> list[int]:
         """Name the other seats that may move now, though nobody waits for them."""
-        return list(self._once("may act", SPECTATOR, self._may_act))
+        return list(self._once("may act", self._may_act))
 
     def _may_act(self) -> list[int]:
         return members(self.game.rules.may_act(self._state))
@@ -122,12 +122,11 @@ class Table(Generic[S]):
             return None
         return known.obey(self._seen(seat), seat, orders)
 
-    def _once(self, what: str, seat: int, make: Callable[[], R]) -> R:
+    def _once(self, what: object, make: Callable[[], R]) -> R:
         """Make something of the position, once between two moves."""
-        key = (what, seat)
-        if key not in self._made:
-            self._made[key] = make()
-        made: R = self._made[key]
+        if what not in self._made:
+            self._made[what] = make()
+        made: R = self._made[what]
         return made
 
     def moves(self, seat: int) -> list[int]:
@@ -149,7 +148,7 @@ class Table(Generic[S]):
     def previews(self, seat: int) -> dict[int, list[Event]]:
         """Tell what is sure to follow from each move of a seat, where there is something."""
         self._check_seat(seat)
-        return dict(self._once("previews", seat, lambda: self._previews(seat)))
+        return dict(self._once(("previews", seat), lambda: self._previews(seat)))
 
     def _previews(self, seat: int) -> dict[int, list[Event]]:
         preview = self.game.preview
@@ -195,12 +194,9 @@ class Table(Generic[S]):
         if not self.log:
             return []
         hearer = self.hears_as(self._onlooker(seat))
-        return list(self._once("story", hearer, lambda: self._story(hearer)))
-
-    def _story(self, seat: int) -> list[Event]:
         mover, _ = self.log[-1]
-        before = hide(self._before, seat)
-        return list(self.game.face.story(before, self._seen(seat), mover))
+        before = hide(self._before, hearer)
+        return list(self.game.face.story(before, self._seen(hearer), mover))
 
     def hears_as(self, seat: int) -> int:
         """Tell whose story of the last move a seat hears: a spectator's, or its own.
@@ -212,7 +208,7 @@ class Table(Generic[S]):
             return SPECTATOR
         if seat == self.log[-1][0]:
             return seat
-        touched = self._once("touched", SPECTATOR, self._touched)
+        touched = self._once("touched", self._touched)
         kind: Any = self.game.State
         return seat if (touched & own(kind, seat)).any() else SPECTATOR
 
@@ -290,19 +286,15 @@ class Table(Generic[S]):
     def view(self, seat: int) -> Any:
         """Show the table as clients draw it for one seat, or for SPECTATOR."""
         face = self.game.face
-        open_to_all = self._once(
-            "view", SPECTATOR, lambda: face.view(self._seen(SPECTATOR))
-        )
+        open_to_all = self._once("view", lambda: face.view(self._seen(SPECTATOR)))
         if self._onlooker(seat) == SPECTATOR:
             return open_to_all
         return face.own_view(open_to_all, self._seen(seat), seat)
 
     def _seen(self, seat: int) -> S:
         """Give a sight that nobody changes."""
-        sights: list[S] | None = self._made.get(SIGHTS)
-        if sights is None:
-            sights = self._made[SIGHTS] = hide_from_all(self._state, self.seats)
-        return sights[seat]
+        sights = self._once("sights", lambda: hide_from_all(self._state, self.seats))
+        return from_ints(self.game.State, sights[seat])
 
     def scores(self) -> list[int]:
         """Give the points of each seat, as they stand."""

@@ -1,4 +1,4 @@
-"""A server that is told to stop says so on every socket, whatever happens meanwhile."""
+"""Messages are written as the standard has them, the last one whatever happens meanwhile."""
 
 import asyncio
 import contextlib
@@ -8,14 +8,22 @@ import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
 from bench.server.crash import ServerProcess
 from topbanana.server.client import Client, connected
+from topbanana.server.sockets.protocol import text_frame
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import Settings
 
 SOCKETS = 150
 SILENT = 20
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
+def test_a_message_is_one_frame_of_the_standard(size: int) -> None:
+    text = b"b" * size
+    assert text_frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 @pytest.mark.slow

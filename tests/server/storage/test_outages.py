@@ -235,7 +235,7 @@ def test_what_servers_saw_of_one_outage_counts_once() -> None:
 def test_a_clock_that_runs_is_credited_for_an_outage_that_is_known_later() -> None:
     outages = Outages()
     clocks = Clocks(Pace(seconds=3), 2, outages)
-    clocks.moved(None, [0], 0, silence=False)
+    clocks = clocks.after(None, [0], 0, silence=False)
     assert clocks.flag_falls(0) == 3 * SECOND
     outages.add([(1 * SECOND, 20 * SECOND)])
     assert clocks.left(0, 20 * SECOND) == 2 * SECOND

@@ -25,6 +25,7 @@ from topbanana.server.cluster.heartbeat import (
 )
 from topbanana.server.live.store import STORE_CHANGES, ChangedState
 from topbanana.server.live.table import INDEX_INTERVAL
+from topbanana.server.storage import writer
 from topbanana.server.storage.engines import writing_engine
 from topbanana.server.storage.file_lock import lock_file
 from topbanana.server.storage.migrate import VERSIONS, migrate, newest_revision
@@ -108,6 +109,29 @@ def test_what_comes_while_a_batch_is_committed_is_the_next_batch(database: str) 
         await storage.stop()
         assert await last == "last"
         assert len(commits) == 3
+
+    asyncio.run(story())
+
+
+@SQLITE
+def test_what_comes_shortly_after_a_commit_is_one_batch(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    migrate(database)
+    monkeypatch.setattr(writer, "COMMIT_INTERVAL", 0.4)
+
+    async def story() -> None:
+        commits: list[float] = []
+        storage = Storage(database, commits.append)
+        storage.start()
+        await storage.write(lambda _: None)  # nothing is going on: at once
+        later = []
+        for _ in range(10):
+            later.append(asyncio.create_task(storage.write(lambda _: None)))
+            await asyncio.sleep(0)
+        await asyncio.gather(*later)
+        await storage.stop()
+        assert len(commits) == 2
 
     asyncio.run(story())
 

@@ -125,7 +125,7 @@ def assert_story_is_of_sights(table: Table[Any], onlooker: int, state: TableStat
     face, hidden = table.game.face, type(table).sight
     before = hidden(in_world(table, table._before), onlooker)
     told = face.story(before, table.sight(onlooker), mover)
-    kept = msgspec.json.decode(state.stories[onlooker][-1].json)
+    kept = msgspec.json.decode(state.stories[-1].as_told_to(onlooker))
     assert kept["events"] == msgspec.json.decode(encode(told))
 
 

@@ -163,10 +163,10 @@ def test_outages_are_credited(database: str) -> None:
     del database
     outages = Outages([(10 * SECOND, 40 * SECOND)])
     clocks = Clocks(Pace(seconds=60), 2, outages)
-    clocks.moved(None, [0], 5 * SECOND, silence=False)
+    clocks = clocks.after(None, [0], 5 * SECOND, silence=False)
     assert clocks.left(0, 9 * SECOND) == 56 * SECOND
     assert clocks.left(0, 39 * SECOND) == 55 * SECOND
     assert clocks.left(0, 50 * SECOND) == 45 * SECOND
     assert clocks.flag_falls(0) == 95 * SECOND
-    clocks.moved(0, [1], 50 * SECOND, silence=False)
+    clocks = clocks.after(0, [1], 50 * SECOND, silence=False)
     assert clocks.left(0, 90 * SECOND) == 45 * SECOND

@@ -1,12 +1,14 @@
 """How Bananine looks and how it is told, from what an onlooker may see."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from topbanana.engine.bits import members
 from topbanana.engine.chance import chance
-from topbanana.engine.record import copied
+from topbanana.engine.record import copied, plain
 from topbanana.engine.story import Event
 from topbanana.games.bananine.advice import reason as reason
 from topbanana.games.bananine.cards import VALUES, count, unpacked
@@ -22,8 +24,7 @@ if TYPE_CHECKING:  # the words are read only when something is shown
 SHARED, SOLE = 1, 2  # points for having the most of a value [BN-11]
 
 
-@dataclass(frozen=True)
-class Player:
+class Player(Struct, frozen=True):
     """What lies before one player."""
 
     cards_in_hand: int
@@ -32,8 +33,7 @@ class Player:
     points: int
 
 
-@dataclass(frozen=True)
-class View:
+class View(Struct, frozen=True):
     """The table as one player sees it."""
 
     turn: int | None
@@ -51,6 +51,7 @@ class View:
 
 def view(sight: State) -> View:
     """Give a spectator's sight as clients show it."""
+    sight = plain(sight)
     points = scores(sight)
     standard = [Stack(value, count(sight.market, value), surplus=False) for value in VALUES]
     surplus = [Stack(value, 1, surplus=True) for value in unpacked(sight.extras)]
@@ -125,7 +126,7 @@ def preview(sight: State, seat: int, move: int) -> list[Event]:
 
     Which cards come is hidden, and makes no difference to how many: any will do.
     """
-    after = copied(sight)
+    after = plain(copied(sight))
     after.deck[: after.deck_size] = VALUES[0]
     play(after, seat, move, NO_LUCK)
     events = discarded(sight, after)

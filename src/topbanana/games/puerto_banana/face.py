@@ -1,14 +1,15 @@
 """How Puerto Banana looks and how it is told, from what an onlooker may see."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from topbanana.engine.bits import lowest, members, size
-from topbanana.engine.record import Ints
+from topbanana.engine.record import Ints, copied, plain
 from topbanana.engine.story import Event
 from topbanana.games.puerto_banana.mind.chances import CERTAIN
 from topbanana.games.puerto_banana.mind.grid import PARTS
@@ -32,8 +33,7 @@ if TYPE_CHECKING:  # the words are read only when something is shown
 RARE = 50  # what comes less than once in so many bids is no part of a hint
 
 
-@dataclass(frozen=True)
-class Ship:
+class Ship(Struct, frozen=True):
     """One captain's ship."""
 
     stock: int
@@ -44,8 +44,7 @@ class Ship:
     """The bid of the auction before."""
 
 
-@dataclass(frozen=True)
-class View:
+class View(Struct, frozen=True):
     """The quay as one captain sees it."""
 
     round: int
@@ -98,16 +97,16 @@ def own_view(view: View, sight: State, seat: int) -> View:
     """Add a captain's own bid, or up to where it may rise without risking the hold."""
     ship = view.ships[seat]
     if not ship.has_bid:
-        return replace(view, safe=highest_safe_bid(sight, seat))
+        return replace(view, safe=highest_safe_bid(view, seat))
     mine = replace(ship, bid=int(sight.bids[seat]))
     return replace(view, ships=(*view.ships[:seat], mine, *view.ships[seat + 1 :]))
 
 
-def highest_safe_bid(sight: State, seat: int) -> int | None:
+def highest_safe_bid(view: View, seat: int) -> int | None:
     """Give the highest bid that can be paid for even if all others bid nothing."""
-    stock = int(sight.stocks[seat])
-    loses = stock > 0 and sight.seats > 2  # noqa: PLR2004  # between two the stock is kept [PB-7]
-    return stock + int(sight.lot) if loses and sight.lot else None
+    stock = view.ships[seat].stock
+    loses = stock > 0 and len(view.ships) > 2  # noqa: PLR2004  # between two the stock is kept [PB-7]
+    return stock + view.lot if loses and view.lot else None
 
 
 def show(view: View, words: "Words", names: Mapping[int, str]) -> str:
@@ -132,9 +131,9 @@ def show(view: View, words: "Words", names: Mapping[int, str]) -> str:
 def story(before: State, after: State, mover: int) -> list[Event]:
     """Tell of a bid written, or of an auction settled step by step."""
     events = [Event("bid", "PB-3", {"who": (mover,)})]
-    if int(before.has_bid.sum()) + 1 < before.seats:
+    if after.has_bid[mover]:  # others have yet to bid
         return events
-    s = before.copy()  # type: ignore[attr-defined]  # a record
+    s = plain(copied(before))
     s.bids[:] = after.revealed - 1
     events += [
         Event("reveal", "PB-3", {"who": (seat,)}, {"bid": int(s.bids[seat])})

@@ -45,9 +45,10 @@ def prepare_auction(s: State) -> None:
 def acting(s: State) -> int:
     """Everyone who has not yet written a number. [PB-3]"""
     waiting = 0
-    if s.stocks.max() < TARGET:
+    has_bid = s.has_bid
+    if s.lot > 0:  # else the game is over [PB-10]
         for seat in range(s.seats):
-            if s.has_bid[seat] == 0:
+            if has_bid[seat] == 0:
                 waiting |= 1 << seat
     return waiting
 
@@ -61,7 +62,7 @@ def may_act(s: State) -> int:
 @rule
 def why(s: State, seat: int, move: int) -> int:
     """Any whole number, 0 or more, as far as every client counts exactly. [PB-3]"""
-    if s.stocks.max() >= TARGET:
+    if s.lot == 0:
         return Reason.GAME_OVER
     if s.has_bid[seat] != 0:
         return Reason.ALREADY_BID
@@ -91,7 +92,7 @@ def play(s: State, seat: int, move: int, rng: Chance) -> None:
     """Write a number; when all are written they are revealed together. [PB-3]"""
     s.bids[seat] = move
     s.has_bid[seat] = 1
-    if s.has_bid.sum() == s.seats:
+    if acting(s) == 0:
         s.revealed[:] = s.bids + 1
         s.sold = s.lot
         s.past[s.rounds % MEMORY] = s.revealed
@@ -138,12 +139,13 @@ def highest(s: State, bidders: int) -> int:
     """Those of the bidders whose bid is the highest."""
     top = 0
     best = -1
+    bids = s.bids
     for seat in range(s.seats):
         if bidders >> seat & 1:
-            if s.bids[seat] > best:
-                best = s.bids[seat]
+            if bids[seat] > best:
+                best = bids[seat]
                 top = 0
-            if s.bids[seat] == best:
+            if bids[seat] == best:
                 top |= 1 << seat
     return top
 

@@ -1,7 +1,8 @@
 """The storage: a single writer thread that commits jobs in batches, and reader threads.
 
-What is written is on disk when ``write`` returns. While a batch is being committed the jobs
-that come wait for it, and are the next batch. Readers never wait for the writer.
+What is written is on disk when ``write`` returns. A job that comes while nothing is going on
+is committed at once; those that come during a commit or shortly after it are the next batch.
+Readers never wait for the writer.
 """
 
 import asyncio
@@ -59,6 +60,7 @@ class BatchedJob(Protocol[T_contra, R]):
 
 
 BATCH_SIZE = 256  # jobs in one commit
+COMMIT_INTERVAL = 0.005  # seconds from one commit to the next: it costs more than its rows
 SMALL_QUERY = select(schema.shared_values.c.key).limit(1)
 
 # What a database says of values that it cannot take; see the errors' names in both manuals.
@@ -128,7 +130,8 @@ class Storage:
         self.lost_since: int | None = None
         """Since when nothing can be stored; None while the storage is available."""
         self._waiting: deque[PendingJob[Any]] = deque()
-        self._committing = False  # whether the writer has a batch
+        self._committing = False  # whether the writer has a batch, or will soon
+        self._committed_at = 0.0  # when the writer was given its last batch
         self._batches: queue.SimpleQueue[list[PendingJob[Any]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run_writer, name="writer", daemon=True)
         self._readers = ThreadPoolExecutor(READERS, "reader")
@@ -195,15 +198,26 @@ class Storage:
 
     async def _enqueue(self, pending: PendingJob[Any]) -> Any:
         self._waiting.append(pending)
-        if not self._committing:
-            self._hand_over()
+        self._commit_soon()
         try:
             return await pending.done
         finally:
             del pending  # or an exception would hold itself, through this frame
 
+    def _commit_soon(self) -> None:
+        """Have what waits committed, an interval after the last commit began or at once."""
+        if self._committing or not self._waiting or self._loop is None:
+            return
+        self._committing = True
+        wait = self._committed_at + COMMIT_INTERVAL - time.monotonic()
+        if wait > 0:
+            self._loop.call_later(wait, self._hand_over)
+        else:
+            self._hand_over()
+
     def _hand_over(self) -> None:
         """Give the writer what waits as its next batch."""
+        self._committed_at = time.monotonic()
         count = min(len(self._waiting), BATCH_SIZE)
         self._committing = count > 0
         if self._committing:
@@ -334,7 +348,8 @@ class Storage:
         """Give the results to whoever waits for them, and the writer its next batch."""
         for batch, results in answers:
             self._deliver_results(batch, results)
-        self._hand_over()
+        self._committing = False
+        self._commit_soon()
 
     def _deliver_results(self, batch: list[PendingJob[Any]], results: list[Any]) -> None:
         """Give the results of one commit, if they are where they belong."""

@@ -100,14 +100,24 @@ class Clocks:
         )
         return clocks
 
-    def moved(
+    def after(
         self, mover: int | None, acting: Sequence[int], when: int, *, silence: bool
-    ) -> None:
-        """Stop the mover's clock and start those of the seats that act now.
+    ) -> "Clocks":
+        """Give the clocks as they are after a move; these stay as they are.
 
         ``silence`` tells whether saying nothing is an answer now: then no clock runs, and
         the window closes for all alike.
         """
+        if not (silence or self._asked or self._pace.seconds or self._pace.days):
+            return self  # nobody's time counts
+        clocks = self.copy()
+        clocks._move(mover, acting, when, silence=silence)  # noqa: SLF001  # one of its own kind
+        return clocks
+
+    def _move(
+        self, mover: int | None, acting: Sequence[int], when: int, *, silence: bool
+    ) -> None:
+        """Stop the mover's clock and start those of the seats that act now."""
         since = self._runs_since.pop(mover, None) if mover is not None else None
         if mover is not None and since is not None:
             used = self._outages.elapsed(since, when)

@@ -203,7 +203,7 @@ def check_undo(state: TableState, person: str, asked: wire.AskUndo | wire.MayUnd
     """Refuse to take back what another did, or what others learnt something by."""
     own_chair(state, person, asked.seat)
     require_playing(state)
-    if not state.may_take_back(asked.seat):
+    if state.taker_back() != asked.seat:
         raise Refusal("undo-not-last")
     if not state.plays_bots_alone(asked.seat) and not gives_nothing_away(state.game):
         raise Refusal("undo-shows")

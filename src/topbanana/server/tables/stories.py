@@ -1,8 +1,11 @@
 """The stories of a table: what its latest moves brought, as each onlooker was told."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from msgspec import Raw, Struct
+
+from topbanana.engine.record import SPECTATOR
 from topbanana.engine.story import Event as StoryEvent
 from topbanana.engine.table import Table
 from topbanana.server.wire.types import EventInfo, Story, encode
@@ -10,42 +13,50 @@ from topbanana.server.wire.types import EventInfo, Story, encode
 STORIES_KEPT = 40
 
 
-class EncodedStory(NamedTuple):
-    """A story as JSON, encoded once for all who read it."""
+class EncodedStories(Struct, frozen=True, gc=False):
+    """What one event brought, as JSON: a spectator's story, and those of seats that hear more."""
 
     number: int
-    json: bytes
+    told: Mapping[int, Raw]
 
-
-def encode_story(story: Story) -> EncodedStory:
-    """Encode a story."""
-    return EncodedStory(story.number, encode(story))
+    def as_told_to(self, onlooker: int) -> Raw:
+        """Give the story that one onlooker hears."""
+        return self.told.get(onlooker) or self.told[SPECTATOR]
 
 
 def stories_after_move(
-    kept: Mapping[int, tuple[EncodedStory, ...]],
+    kept: tuple[EncodedStories, ...],
     game: Table[Any],
     number: int,
     onlookers: Iterable[int],
-) -> dict[int, tuple[EncodedStory, ...]]:
-    """Add the story of the last move to those that some onlookers may still want."""
-    encoded: dict[int, EncodedStory] = {}
-    stories = dict(kept)
+) -> tuple[EncodedStories, ...]:
+    """Add the stories of the last move; what sounds alike to several is encoded once."""
     mover, _ = game.log[-1]
-    for onlooker in onlookers:
-        hearer = game.hears_as(onlooker)
-        if hearer not in encoded:
-            told = wire_events(game.story(hearer))
-            encoded[hearer] = encode_story(Story(number, mover, told))
-        stories[onlooker] = with_one_more(stories.get(onlooker, ()), encoded[hearer])
-    return stories
+    told = {
+        hearer: encode_story(Story(number, mover, wire_events(game.story(hearer))))
+        for hearer in {game.hears_as(onlooker) for onlooker in (*onlookers, SPECTATOR)}
+    }
+    return with_one_more(kept, EncodedStories(number, told))
+
+
+def stories_after_undo(
+    kept: tuple[EncodedStories, ...], number: int, mover: int
+) -> tuple[EncodedStories, ...]:
+    """Add that a move was taken back."""
+    undone = encode_story(Story(number, mover, (), undone=True))
+    return with_one_more(kept, EncodedStories(number, {SPECTATOR: undone}))
+
+
+def encode_story(story: Story) -> Raw:
+    """Encode a story."""
+    return Raw(encode(story))
 
 
 def with_one_more(
-    kept: tuple[EncodedStory, ...], story: EncodedStory
-) -> tuple[EncodedStory, ...]:
-    """Add a story to the latest ones."""
-    return (*kept, story)[-STORIES_KEPT:]
+    kept: tuple[EncodedStories, ...], stories: EncodedStories
+) -> tuple[EncodedStories, ...]:
+    """Add stories to the latest ones."""
+    return (*kept[1 - STORIES_KEPT :], stories)
 
 
 def wire_events(events: Sequence[StoryEvent]) -> tuple[EventInfo, ...]:

@@ -90,6 +90,7 @@ class SharedView(NamedTuple):
     clocks: tuple[Clock, ...]
     closes: int | None
     silence: str | None
+    taker_back: int | None
 
 
 def shared_view(state: TableState, now: int) -> SharedView:
@@ -101,6 +102,7 @@ def shared_view(state: TableState, now: int) -> SharedView:
         clocks=clocks(state, now),
         closes=closes(state, now),
         silence=table.game.silence if state.window_open else None,
+        taker_back=state.taker_back(),
     )
 
 
@@ -134,17 +136,17 @@ def position(
         winners=tuple(table.winners()) if over else (),
         sealed=answer.move if answer else None,
         orders=state.orders.get(onlooker, ()),
-        undo=onlooker != SPECTATOR and state.may_take_back(onlooker),
+        undo=onlooker == shared.taker_back,
     )
 
 
 def stories_since(state: TableState, onlooker: int, seen: int) -> tuple[Raw, ...]:
     """Give the stories after the event ``seen``, which are encoded already."""
     newest = []
-    for story in reversed(state.stories.get(onlooker, ())):
-        if story.number <= seen:
+    for stories in reversed(state.stories):
+        if stories.number <= seen:
             break
-        newest.append(Raw(story.json))
+        newest.append(stories.as_told_to(onlooker))
     return tuple(reversed(newest))
 
 

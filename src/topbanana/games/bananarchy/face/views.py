@@ -1,9 +1,11 @@
 """How Bananarchy looks, from what an onlooker may see."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from topbanana.engine.bits import members
 from topbanana.games.bananarchy.cards.catalogue import CARDS, NAMES, PARTS
@@ -23,8 +25,7 @@ if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
 
 
-@dataclass(frozen=True)
-class Player:
+class Player(Struct, frozen=True):
     """What lies before one player."""
 
     cards_in_hand: int
@@ -36,8 +37,7 @@ class Player:
     waited_for: bool
 
 
-@dataclass(frozen=True)
-class Card:
+class Card(Struct, frozen=True):
     """What a Monkey Card is, as it is declared; its texts are found by its word."""
 
     kind: str
@@ -49,8 +49,7 @@ class Card:
     """What a standing order can have it answer."""
 
 
-@dataclass(frozen=True)
-class Played:
+class Played(Struct, frozen=True):
     """A card being played."""
 
     seat: int
@@ -60,8 +59,7 @@ class Played:
     """The seats to whom it matters."""
 
 
-@dataclass(frozen=True)
-class View:
+class View(Struct, frozen=True):
     """The table as one player sees it."""
 
     turn: int

@@ -1,6 +1,7 @@
 """What happened in Push 'em Up!, told from what an onlooker may see."""
 
 from topbanana.engine.bits import members
+from topbanana.engine.record import copied
 from topbanana.engine.story import Event, Fact
 from topbanana.games.push_em_up.cards import (
     LANE,
@@ -22,7 +23,7 @@ def story(before: State, after: State, mover: int) -> list[Event]:
     """Tell of a choice of starters, or of a turn and of the reckoning it may bring."""
     if before.columns == 0:
         return chosen(after, mover)
-    s = before.copy()  # type: ignore[attr-defined]  # a record
+    s = copied(before)
     act(s, mover, after.last)
     events = action_told(before, s, mover, int(after.last))
     drawn = int(after.hands[mover] - s.hands[mover])

@@ -1,10 +1,12 @@
 """How Push 'em Up! looks, from what an onlooker may see."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache, reduce
 from operator import or_
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from topbanana.engine.option import BY_LOT
 from topbanana.games.push_em_up.cards import LETTERS, TEAMS, team_of, unpacked, value_of
@@ -25,8 +27,7 @@ if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
 
 
-@dataclass(frozen=True)
-class Hero:
+class Hero(Struct, frozen=True):
     """A card on a column."""
 
     team: int
@@ -34,8 +35,7 @@ class Hero:
     value: int
 
 
-@dataclass(frozen=True)
-class Column:
+class Column(Struct, frozen=True):
     """A column in the middle, and what it would bring now."""
 
     heroes: tuple[Hero, ...]
@@ -49,8 +49,7 @@ class Column:
     """The points that its winner gets. [PU-14]"""
 
 
-@dataclass(frozen=True)
-class Player:
+class Player(Struct, frozen=True):
     """What everybody knows of one player."""
 
     team: str
@@ -67,8 +66,7 @@ class Player:
     """All of them together, as they stand. [PU-16, PU-17]"""
 
 
-@dataclass(frozen=True)
-class View:
+class View(Struct, frozen=True):
     """The table as one player sees it."""
 
     choosing: bool

@@ -1,7 +1,8 @@
 """What people see, and what they are told."""
 
 import json
-from dataclasses import asdict
+
+from msgspec import to_builtins
 
 import topbanana
 from topbanana.engine.record import SPECTATOR
@@ -103,7 +104,7 @@ def test_a_view_shows_the_table_in_every_language() -> None:
 
 def test_a_view_is_plain_numbers_and_words() -> None:
     table = topbanana.table("push-em-up", seats=2, seed=0, tournament="on")
-    assert json.dumps(asdict(table.view(0)))
+    assert json.dumps(to_builtins(table.view(0)))
     table.play(0, "*789")
     table.play(1, "*789")
-    assert json.loads(json.dumps(asdict(table.view(1))))["columns"][5]["winner"] == 1
+    assert json.loads(json.dumps(to_builtins(table.view(1))))["columns"][5]["winner"] == 1
