@@ -193,10 +193,12 @@ class Table(Generic[S]):
         """Tell what the last move brought, to one seat or to a spectator."""
         if not self.log:
             return []
-        hearer = self.hears_as(self._onlooker(seat))
+        return self._story(self.hears_as(self._onlooker(seat)))
+
+    def _story(self, seat: int) -> list[Event]:
         mover, _ = self.log[-1]
-        before = hide(self._before, hearer)
-        return list(self.game.face.story(before, self._seen(hearer), mover))
+        before = hide(self._before, seat)
+        return list(self.game.face.story(before, self._seen(seat), mover))
 
     def hears_as(self, seat: int) -> int:
         """Tell whose story of the last move a seat hears: a spectator's, or its own.
