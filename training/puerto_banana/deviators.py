@@ -142,7 +142,13 @@ def note_result(s: State, who: int, won: Floats) -> None:
 
 
 def shares(
-    seats: int, lines: list[Rule], level: int, games: int, *, alone: bool = False
+    seats: int,
+    lines: list[Rule],
+    level: int,
+    games: int,
+    *,
+    alone: bool = False,
+    seed: str = "rules",
 ) -> tuple[float, float]:
     """Play as one who bids by rules among copies, or as one copy alone among such.
 
@@ -153,5 +159,5 @@ def shares(
     won = np.zeros(2)
     quick = fast(sys.modules[__name__])
     begin = quick.play_alone if alone else quick.play_rules
-    begin(states, chance("rules"), np.array(lines), level, games, won)
+    begin(states, chance(seed), np.array(lines), level, games, won)
     return float(won[0] / games), float(won[1] / games)

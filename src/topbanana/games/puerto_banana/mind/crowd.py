@@ -13,8 +13,8 @@ from topbanana.games.puerto_banana.mind.grid import FEWEST
 from topbanana.games.puerto_banana.mind.reading import BIT, answer, reading_bid
 from topbanana.games.puerto_banana.state import MAX_SEATS, State
 
-HARD = 3
-FEELING = (100, 100, 75, 48, 0)  # of a hundred bids, by level
+HARD = 4
+FEELING = (100, 100, 88, 75, 48, 0)  # of a hundred bids, by level
 LEAST = (40, 60, 80, 90)  # hundredths of the lot, bid by feeling, for 3 to 6 seats
 MOST = (200, 250, 300, 400)
 MOOD = 100  # parts: the most is half to one and a half times as much

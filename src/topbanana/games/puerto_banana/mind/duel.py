@@ -13,9 +13,11 @@ from topbanana.games.puerto_banana.mind.chances import (
 )
 from topbanana.games.puerto_banana.state import TARGET, State
 
-# By level, in hundredths of the lot: the highest bid of one who does not yet know that a
-# bid as high as the lot cannot pay. The best one (level 4) knows.
-REACH = (200, 160, 140, 120, 100)
+# By level, of a thousand bids: how many grab at the lot, at any price. Bids so high give away as
+# much to everybody; all others are even, so that no favourite number beats a lower level.
+GRABS = (0, 190, 135, 85, 42, 0)
+GRAB_LEAST, GRAB_MOST = 150, 250  # hundredths of the lot
+TOP = 5
 TENTHS = 10
 FEWEST_TENTHS = 3  # of the bids from 0 to the lot are left when the other blunders
 NO_SUCH_PAST = CERTAIN + 1  # more than anybody can give
@@ -24,16 +26,17 @@ QUARTERS = 7  # of a lot, from 0 on, that a hint speaks of
 
 @rule
 def duel_bid(s: State, seat: int, level: int, rng: Chance) -> int:
-    """Bid at random among so many of the lowest bids."""
+    """Bid at random among so many of the lowest bids; lower levels grab now and then."""
+    if below(rng, 1000) < GRABS[level]:
+        least = GRAB_LEAST * s.lot // 100
+        return least + below(rng, (GRAB_MOST - GRAB_LEAST) * s.lot // 100 + 1)
     return below(rng, duel_bids(s, seat, level))
 
 
 @rule
 def duel_bids(s: State, seat: int, level: int) -> int:
-    """How many bids, from 0 on, a captain of this level chooses from."""
-    if level < len(REACH) - 1:
-        return s.lot * REACH[level] // 100 + 1
-    gift = last_gift(s, seat)
+    """How many bids, from 0 on, a captain chooses from; the best sees blunders too."""
+    gift = last_gift(s, seat) if level == TOP else 0
     return bids_kept(s.lot, tenths_kept(s.stocks[seat], s.stocks[1 - seat], gift))
 
 

@@ -6,7 +6,7 @@ from topbanana.engine.chance import Chance, below, chance
 from topbanana.engine.record import Ints
 from topbanana.engine.rule import rule
 from topbanana.games.puerto_banana.mind.chances import chance_to_win
-from topbanana.games.puerto_banana.mind.duel import duel_bids
+from topbanana.games.puerto_banana.mind.duel import TOP, duel_bids
 from topbanana.games.puerto_banana.mind.grid import (
     BINS,
     FEWEST,
@@ -36,7 +36,6 @@ COMPANIES = (
 )  # how the others bid; the first ones are good
 LUCKS = 16  # by which a table is rounded
 IMAGINED = 40  # auctions
-TOP = 4
 HINTS = chance("puerto-banana hints")
 
 

@@ -1,6 +1,7 @@
 """The mind of Puerto Banana: the solved game of two, and the mixtures for more."""
 
 from fractions import Fraction
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -97,7 +98,20 @@ def test_top_bids_each_number_below_the_lot_equally_often() -> None:
     counts = np.bincount(bids)
     assert len(counts) == 10
     assert counts.min() > 140
-    assert duel_bids(sight, 0, 3) == 13, "hard does not quite know where to stop"
+
+
+def test_lower_levels_grab_at_the_lot_the_more_often_the_lower_they_are() -> None:
+    sight = topbanana.table("puerto-banana", seats=2).sight(0)
+    grabs = []
+    for level in range(1, TOP + 1):
+        bids = np.array(
+            [own_mind(sight, 0, level, chance(f"grabs#{draw}")) for draw in range(2_000)]
+        )
+        high = bids[bids >= sight.lot]
+        assert ((high >= 15) & (high <= 25)).all(), "one and a half to two and a half lots"
+        grabs.append(len(high))
+    assert grabs[-1] == 0
+    assert all(lower > 1.3 * upper for lower, upper in pairwise(grabs[:-1]))
 
 
 def test_a_blunder_of_the_other_is_answered_with_low_bids() -> None:
