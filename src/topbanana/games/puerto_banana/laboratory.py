@@ -12,7 +12,7 @@ from topbanana.engine.refusal import Refusal
 from topbanana.engine.rule import fast
 from topbanana.games.puerto_banana.mind import reading
 from topbanana.games.puerto_banana.mind.chances import CERTAIN, chance_to_win
-from topbanana.games.puerto_banana.mind.duel import duel_bids
+from topbanana.games.puerto_banana.mind.duel import TOP, duel_bids
 from topbanana.games.puerto_banana.mind.grid import (
     BINS,
     FEWEST,
@@ -26,7 +26,7 @@ from topbanana.games.puerto_banana.mind.grid import (
     row_of,
 )
 from topbanana.games.puerto_banana.mind.mixtures import WORTHS, often
-from topbanana.games.puerto_banana.mind.options import LUCKS, TOP
+from topbanana.games.puerto_banana.mind.options import LUCKS
 from topbanana.games.puerto_banana.mind.reading import BIT, COUNTABLE
 from topbanana.games.puerto_banana.rules import prepare_auction, settle_auction
 from topbanana.games.puerto_banana.state import MAX_SEATS, MEMORY, TARGET, State
