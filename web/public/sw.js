@@ -1,6 +1,9 @@
 // Installed as an app, the client starts without waiting and says so when there is no network.
+// What needs no server, the pads for the real box, then works all the same.
 const SHELF = "top-banana-1";
-const OFFLINE = ["/offline.html", "/icon.svg"];
+const OFFLINE = ["/offline.html", "/icon.svg", "/theme.js"];
+const PAGE = "/box"; // the page of the client, the same for every address
+const WITHOUT_SERVER = /^\/(box|pad|print)(\/|$)/;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(SHELF).then((shelf) => shelf.addAll(OFFLINE)));
@@ -10,6 +13,29 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   event.waitUntil(self.clients.claim());
 });
+
+// A page asks to keep what it is made of, and is told when all of it is kept.
+self.addEventListener("message", (event) => {
+  const files = event.data?.keep;
+  if (!Array.isArray(files)) return;
+  event.waitUntil(keep(files).then(() => event.ports[0]?.postMessage("kept")));
+});
+
+async function keep(files) {
+  const shelf = await caches.open(SHELF);
+  const missing = [];
+  for (const file of files) if (!(await shelf.match(file))) missing.push(file);
+  await shelf.addAll(missing);
+  // The page itself is fetched anew; without a network the one that is kept will do.
+  await shelf.addAll([PAGE, ...OFFLINE]).catch(async (trouble) => {
+    if (!(await shelf.match(PAGE))) throw trouble;
+  });
+}
+
+async function withoutNetwork(pathname) {
+  const page = WITHOUT_SERVER.test(pathname) ? await caches.match(PAGE) : undefined;
+  return page ?? caches.match("/offline.html");
+}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -21,7 +47,7 @@ self.addEventListener("fetch", (event) => {
   )
     return;
   if (request.mode === "navigate") {
-    event.respondWith(fetch(request).catch(() => caches.match("/offline.html")));
+    event.respondWith(fetch(request).catch(() => withoutNetwork(pathname)));
   } else if (pathname.startsWith("/assets/")) {
     // Built files are named by what is in them: once here, they never change.
     event.respondWith(

@@ -56,7 +56,7 @@ const nameOf = (path: string) =>
   (/games\/([^/]+)\//.exec(path)?.[1] ?? "").replaceAll("_", "-");
 
 /** Find the file that a game has. */
-function find<T>(files: Record<string, T>, game: string, file = ""): T | undefined {
+export function find<T>(files: Record<string, T>, game: string, file = ""): T | undefined {
   return Object.entries(files).find(
     ([path]) => nameOf(path) === game && path.endsWith(file),
   )?.[1];

@@ -36,6 +36,9 @@ PAGES = {
     "notices",
     "confirm",
     "unsubscribe",
+    "box",
+    "pad",
+    "print",
 }  # as in the client's App.svelte
 OF_TABLES = {"t", "replay"}
 TITLE = '<meta property="og:title" content="Top Banana" />'

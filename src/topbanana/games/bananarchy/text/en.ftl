@@ -510,3 +510,35 @@ offer-tiebreak = Equal points
 offer-tiebreak-shared = share the win
 offer-tiebreak-2025 = 2025 edition: most Banana Cards, then fewest Rotten
 offer-deck = Monkey and Banana Cards
+pad-haul = Bananas and Scoring Cards
+pad-haul-about = { $name } begins. When the last Banana Card is drawn, count everybody’s Banana Cards, stashed ones too, and the Scoring Cards in hand. [BA-16] [BA-17]
+pad-digits = One of { $name }’s numbers is not a whole number from 0 to 99.
+pad-count = Count the points
+pad-points = Points
+pad-row-bananas = Banana Cards
+pad-row-ripening = { word-ripening }
+pad-row-bread = { word-bread }
+pad-row-manifesto = { word-manifesto }
+pad-row-smoothie = { word-smoothie }
+pad-option-tiebreak = On a tie
+pad-tiebreak-none = The tied share the win
+pad-tiebreak-2025 = Most Banana Cards, then fewest Rotten
+pad-option-short = Which Banana Cards?
+pad-short-off = All of them
+pad-short-on = The short game
+pad-race = The fastest begins
+pad-race-about = Everybody takes their hand and waits for the countdown. Whoever first plays a valid Monkey Card begins. [BA-5]
+pad-race-go = Count down
+pad-race-who = Who was first?
+pad-race-won = { $name } was first, after { $seconds } seconds, and begins.
+pad-race-again = It was not valid: once more
+pad-reference =
+    Draw a Monkey Card. Or first stash: discard your hand, turn one banana sideways, draw five, pass. [BA-6] [BA-7]
+    Action: at most one Action Card, any number of Anytime Cards. [BA-8]
+    Refill to five, then pass clockwise. [BA-9]
+    Anytime Cards: also in the Action step of others. [BA-11]
+    A Reaction answers a card just played, a Reaction too. [BA-12]
+    No card touches a stashed banana. [BA-14]
+    Scoring Cards stay in hand until the end. [BA-15]
+    The last Banana Card is drawn: the game ends at once. [BA-16]
+    Unripe 0, Single 1, Double 2, Triple 3, Rotten −1. Most points win. [BA-17] [BA-18]

@@ -510,3 +510,35 @@ offer-tiebreak = À égalité de points
 offer-tiebreak-shared = victoire partagée
 offer-tiebreak-2025 = édition 2025 : plus de cartes Banane, puis moins de pourries
 offer-deck = Cartes Singe et Banane
+pad-haul = Bananes et cartes Score
+pad-haul-about = { $name } commence. Quand la dernière carte Banane est piochée, comptez les cartes Banane de chacun, aussi celles à l’abri, et les cartes Score en main. [BA-16] [BA-17]
+pad-digits = Un des nombres de { $name } n’est pas un entier de 0 à 99.
+pad-count = Compter les points
+pad-points = Points
+pad-row-bananas = Cartes Banane
+pad-row-ripening = { word-ripening }
+pad-row-bread = { word-bread }
+pad-row-manifesto = { word-manifesto }
+pad-row-smoothie = { word-smoothie }
+pad-option-tiebreak = En cas d’égalité
+pad-tiebreak-none = Les ex æquo partagent la victoire
+pad-tiebreak-2025 = Le plus de cartes Banane, puis le moins de pourries
+pad-option-short = Quelles cartes Banane ?
+pad-short-off = Toutes
+pad-short-on = La partie courte
+pad-race = Le plus rapide commence
+pad-race-about = Chacun prend sa main et attend le compte à rebours. Qui joue le premier une carte Singe valable commence. [BA-5]
+pad-race-go = Compte à rebours
+pad-race-who = Qui a été le premier ?
+pad-race-won = { $name } a été le plus rapide, en { $seconds } secondes, et commence.
+pad-race-again = Elle n’était pas valable : encore une fois
+pad-reference =
+    Piochez une carte Singe. Ou mettez d’abord à l’abri : défaussez votre main, tournez une banane, piochez cinq cartes, passez. [BA-6] [BA-7]
+    Action : au plus une carte Action, autant de cartes À tout moment que vous voulez. [BA-8]
+    Complétez à cinq, puis passez dans le sens horaire. [BA-9]
+    Cartes À tout moment : aussi pendant la phase Action des autres. [BA-11]
+    Une Réaction répond à une carte qu’on vient de jouer, aussi à une Réaction. [BA-12]
+    Aucune carte ne touche une banane à l’abri. [BA-14]
+    Les cartes Score restent en main jusqu’à la fin. [BA-15]
+    La dernière carte Banane est piochée : la partie s’arrête aussitôt. [BA-16]
+    Verte 0, simple 1, double 2, triple 3, pourrie −1. Le plus de points gagne. [BA-17] [BA-18]

@@ -196,3 +196,21 @@ lesson-counted = You won! Only the cards you have taken count, value by value. N
 offer-standard = Standard cards, from the value 1 to 9
 offer-surplus = Surplus cards, from the value 1 to 9
 offer-start = Who begins
+pad-taken = Cards taken
+pad-taken-about = When the game is over, count everybody’s cards taken, standard and surplus together; cards in hand never count. [BN-11]
+pad-digits = One of { $name }’s numbers is not a whole number from 0 to 99.
+pad-count = Count the points
+pad-points = Points
+pad-points-short = pts
+pad-cards = cards
+pad-row-value = The { $value }s
+pad-reference =
+    Take one whole stack from the market. [BN-5]
+    Pay with cards that add up to exactly its sum; none may have its value. [BN-5]
+    A surplus card is a stack of its own. [BN-6]
+    Three or more cards taken: draw a surplus card into the market. [BN-7]
+    Nothing can be paid for? Put down one card. [BN-8]
+    A standard stack of 10 or more is discarded; draw a surplus card for it. [BN-9]
+    Last card of a hand, or empty surplus deck: finish the round. [BN-10]
+    The most of a value: 2 points; tied: 1 each. [BN-11]
+    A tie: most 1s, then nearest to the start player. [BN-12]

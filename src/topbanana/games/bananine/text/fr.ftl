@@ -198,3 +198,21 @@ lesson-counted = Gagné ! Seules comptent les cartes prises, valeur par valeur.
 offer-standard = Cartes standard, de la valeur 1 à la valeur 9
 offer-surplus = Cartes de surplus, de la valeur 1 à la valeur 9
 offer-start = Qui commence
+pad-taken = Cartes prises
+pad-taken-about = À la fin, comptez les cartes prises par chacun, standard et surplus ensemble ; les cartes en main ne comptent jamais. [BN-11]
+pad-digits = Un des nombres de { $name } n’est pas un entier de 0 à 99.
+pad-count = Compter les points
+pad-points = Points
+pad-points-short = pts
+pad-cards = cartes
+pad-row-value = Les { $value }
+pad-reference =
+    Prenez une pile entière du marché. [BN-5]
+    Payez avec des cartes dont la somme est exactement la sienne ; aucune n’a sa valeur. [BN-5]
+    Une carte surplus est une pile à elle seule. [BN-6]
+    Trois cartes prises ou plus : piochez un surplus dans le marché. [BN-7]
+    Rien à payer ? Il faut poser une carte. [BN-8]
+    Une pile standard de 10 ou plus est défaussée ; piochez un surplus. [BN-9]
+    Dernière carte d’une main, ou pioche de surplus vide : on finit le tour. [BN-10]
+    Qui a le plus d’une valeur : 2 points ; égalité : 1 chacun. [BN-11]
+    Égalité : le plus de 1, puis le plus proche du premier joueur. [BN-12]

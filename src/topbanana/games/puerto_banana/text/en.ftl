@@ -153,3 +153,26 @@ lab-chance = A bid of { $bid } wins { $chance } % against that.
 lab-habit = Somebody who knows that I always bid { $bid } bids { $answer }; then I win { $known } %. The habit can cost { $cost } games in a hundred.
 lab-habit-safe = Even somebody who knows that I always bid { $bid } gains nothing by it in this auction.
 lab-lot = The lot is { $lot }.
+
+pad-pass = Pass the phone to { $name }. Nobody else looks.
+pad-here = I am { $name }
+pad-bid-of = Bid of { $name }
+pad-all-in = All bids are in. Put the phone in the middle.
+pad-reveal = Reveal and settle
+pad-aloud = Read the bids out instead
+pad-hidden = Write in secret instead
+pad-not-a-bid = { $name }’s bid is missing or is not a whole number, 0 or more.
+pad-sheet = Auctions
+pad-sheet-round = Round { $round }, lot
+pad-sheet-bid = bid
+pad-sheet-stock = stock
+pad-reference =
+    Everybody begins with 10 bananas. [PB-1]
+    The lot is as large as the highest stock. [PB-2]
+    All write a number in secret, then reveal. [PB-3]
+    Highest bid: take the lot, then pay the difference to the second-highest bidder. [PB-4]
+    Several seconds share the bonus, rounded down. [PB-5]
+    Cannot pay? Out of this auction, and the stock is lost; with two players it is kept. The next bid is highest. [PB-6] [PB-7]
+    Only one left: take the lot, pay nobody. [PB-8]
+    Several highest: share the lot, rounded down, pay nobody. [PB-9]
+    Somebody has 200: the game ends, most bananas win. [PB-10]

@@ -153,3 +153,26 @@ lab-chance = Une offre de { $bid } gagne { $chance } % contre lui.
 lab-habit = Qui sait que j’offre toujours { $bid } offre { $answer } ; je gagne alors { $known } %. L’habitude peut coûter { $cost } parties sur cent.
 lab-habit-safe = Même qui sait que j’offre toujours { $bid } n’y gagne rien dans cette enchère.
 lab-lot = Le lot est de { $lot }.
+
+pad-pass = Passez le téléphone à { $name }. Personne d’autre ne regarde.
+pad-here = Je suis { $name }
+pad-bid-of = Offre de { $name }
+pad-all-in = Toutes les offres sont là. Posez le téléphone au milieu.
+pad-reveal = Révéler et compter
+pad-aloud = Lire les offres à voix haute
+pad-hidden = Écrire en secret
+pad-not-a-bid = L’offre de { $name } manque ou n’est pas un nombre entier, de 0 ou plus.
+pad-sheet = Enchères
+pad-sheet-round = Manche { $round }, lot
+pad-sheet-bid = offre
+pad-sheet-stock = cale
+pad-reference =
+    Chacun commence avec 10 bananes. [PB-1]
+    Le lot est aussi grand que la cale la plus pleine. [PB-2]
+    Chacun écrit un nombre en secret, puis on révèle. [PB-3]
+    Offre la plus haute : prenez le lot, puis payez la différence au deuxième. [PB-4]
+    Plusieurs deuxièmes se partagent le bonus, arrondi vers le bas. [PB-5]
+    Impossible de payer ? Hors enchère, et la cale est perdue ; à deux, on la garde. L’offre suivante devient la plus haute. [PB-6] [PB-7]
+    Il ne reste qu’un joueur : il prend le lot et ne paie personne. [PB-8]
+    Plusieurs offres au plus haut : le lot est partagé, arrondi vers le bas, et personne n’est payé. [PB-9]
+    Quelqu’un atteint 200 : la partie se termine, le plus de bananes gagne. [PB-10]

@@ -283,3 +283,39 @@ offer-begins = Who begins the next round
 offer-begins-total = whoever has the lowest total
 offer-begins-round = whoever scored least in the last round
 offer-start = Who begins
+pad-teams = Who plays which team?
+pad-option-tournament = How long?
+pad-tournament-off = One round
+pad-tournament-on = Tournament to 200 points
+pad-option-begins = Who begins the next round?
+pad-begins-total = The lowest score, all rounds added up
+pad-begins-round = The lowest score of the last round
+pad-option-apocalypse = Apocalypse
+pad-apocalypse-off = Without Super Push
+pad-apocalypse-on = Apocalypse: with Super Push
+pad-apocalypse-about = Apocalypse: one Super Push per player is shuffled into the deck. [PU-5]
+pad-columns = Round { $round }: { $name } begins
+pad-columns-about = When the round is over, write every column from bottom to top, team and value: R2 G3 P9. Or tap a column, a team, and the values.
+pad-column-wrong = Column { $column } cannot be read: write team and value, such as R2 G3. The teams are { $teams }.
+pad-column-empty = Column { $column } is empty: a column always has a card.
+pad-too-many = { $card } lies there too often: a team has only { $most } of each value.
+pad-keys = Cards
+pad-erase = Take the top card away
+pad-next-column = Next column
+pad-count = Count the points
+pad-row-column = Column { $column }
+pad-row-columns = Column points
+pad-row-cards = Card points
+pad-sheet = One round
+pad-tournament = Tournament
+pad-reference =
+    Choose 2 starters (3 with two players); each begins a column. Draw three cards. [PU-3] [PU-4]
+    Your turn: one action, then draw back up to three.
+    Cover an enemy top card of the same value: it leaves the game. [PU-6]
+    Step: on any top card one higher or lower; 9–0–1 are neighbours. [PU-7]
+    Pair: two cards of one value on one column. [PU-8]
+    Sequence: three in a row on one column. [PU-9]
+    Push: the card just under a top card leaves the game; Super Push: up to three. [PU-10] [PU-11]
+    Or discard one card. [PU-12]
+    The end: somebody has no card left. [PU-13]
+    Highest sum in a column: 10 points, equal sums cancel out; and every team’s highest card in each column. [PU-14] [PU-15]

@@ -283,3 +283,39 @@ offer-begins = Qui commence la manche suivante
 offer-begins-total = qui a le plus petit total
 offer-begins-round = qui a marqué le moins à la dernière manche
 offer-start = Qui commence
+pad-teams = Qui joue quelle équipe ?
+pad-option-tournament = Quelle durée ?
+pad-tournament-off = Une manche
+pad-tournament-on = Tournoi jusqu’à 200 points
+pad-option-begins = Qui commence la manche suivante ?
+pad-begins-total = Le plus petit score, toutes manches comptées
+pad-begins-round = Le plus petit score de la dernière manche
+pad-option-apocalypse = Apocalypse
+pad-apocalypse-off = Sans Super Push
+pad-apocalypse-on = Apocalypse : avec Super Push
+pad-apocalypse-about = Apocalypse : un Super Push par joueur est mélangé à la pioche. [PU-5]
+pad-columns = Manche { $round } : { $name } commence
+pad-columns-about = À la fin de la manche, écrivez chaque colonne de bas en haut, équipe et valeur : R2 G3 P9. Ou touchez une colonne, une équipe et les valeurs.
+pad-column-wrong = La colonne { $column } est illisible : écrivez équipe et valeur, par exemple R2 G3. Les équipes sont { $teams }.
+pad-column-empty = La colonne { $column } est vide : une colonne a toujours une carte.
+pad-too-many = { $card } y est trop souvent : une équipe n’en a que { $most } par valeur.
+pad-keys = Cartes
+pad-erase = Retirer la carte du dessus
+pad-next-column = Colonne suivante
+pad-count = Compter les points
+pad-row-column = Colonne { $column }
+pad-row-columns = Points de colonne
+pad-row-cards = Points de carte
+pad-sheet = Une manche
+pad-tournament = Tournoi
+pad-reference =
+    Choisissez 2 cartes de départ (3 à deux joueurs) : chacune commence une colonne. Piochez trois cartes. [PU-3] [PU-4]
+    À votre tour : une action, puis piochez pour en avoir trois.
+    Recouvrir une carte du dessus adverse de même valeur : elle quitte le jeu. [PU-6]
+    Pas : sur une carte du dessus de un de plus ou de moins ; 9–0–1 se suivent. [PU-7]
+    Paire : deux cartes de même valeur sur une colonne. [PU-8]
+    Suite : trois cartes qui se suivent sur une colonne. [PU-9]
+    Push : la carte juste sous celle du dessus quitte le jeu ; Super Push : jusqu’à trois. [PU-10] [PU-11]
+    Ou défaussez une carte. [PU-12]
+    Fin : quelqu’un n’a plus de carte. [PU-13]
+    Plus grande somme d’une colonne : 10 points, les sommes égales s’annulent ; et la plus haute carte de chaque équipe dans chaque colonne. [PU-14] [PU-15]
