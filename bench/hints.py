@@ -11,7 +11,7 @@ from typing import Any
 
 from topbanana.bots.bot import seat_bot
 from topbanana.bots.hint import ADVISOR, LUCK
-from topbanana.bots.levels import LEVELS
+from topbanana.bots.levels import LEVELS, Level
 from topbanana.bots.search_bot import SearchBot
 from topbanana.engine.chance import below, chance
 from topbanana.engine.game import Game, compiled, find_game, game_names
@@ -32,7 +32,9 @@ def main(arguments: Sequence[str]) -> None:
         if game.own_mind:
             continue
         seats = asked.seats or game.usual
-        same, lost = compared(compiled(game), seats, asked.positions, asked.times)
+        same, lost = compared(
+            compiled(game), seats, LEVELS[asked.bot], asked.positions, asked.times
+        )
         print(
             f"{name}, {seats} seats: {same} of {asked.positions} hints are those of a search "
             f"{asked.times} times as long; the others cost {100 * lost:.1f} points on average "
@@ -48,13 +50,15 @@ def parser() -> argparse.ArgumentParser:
     about.add_argument("--seats", type=int, help="the usual table otherwise")
     about.add_argument("--positions", type=int, default=POSITIONS)
     about.add_argument("--times", type=int, default=TIMES, help="how much longer")
+    about.add_argument("--bot", default=ADVISOR, choices=LEVELS, help="who gives the hints")
     return about
 
 
-def compared(game: Game[Any], seats: int, positions: int, times: int) -> tuple[int, float]:
+def compared(
+    game: Game[Any], seats: int, level: Level, positions: int, times: int
+) -> tuple[int, float]:
     """Ask in so many positions; give how often both agree, and the mean loss."""
-    level = LEVELS[ADVISOR].number
-    simulations: int = game.knowhow.SIMULATIONS[level - 1]  # type: ignore[attr-defined]  # it is searched
+    simulations: int = game.knowhow.SIMULATIONS[level.number - 1]  # type: ignore[attr-defined]  # it is searched
     advisor = SearchBot(game, simulations)
     expert = SearchBot(game, times * simulations)
     same, lost = 0, 0.0

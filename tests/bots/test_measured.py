@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from bench import chances, hints, ismcts
+from topbanana.bots.levels import LEVELS
 from topbanana.engine.game import compiled, find_game
 from training.judgement.chances import Said, listen_to
 
@@ -37,7 +38,7 @@ def test_every_choice_of_a_game_says_a_chance() -> None:
 
 @pytest.mark.slow
 def test_hints_are_compared_with_a_longer_search() -> None:
-    same, lost = hints.compared(compiled(find_game("_template")), 2, 6, 3)
+    same, lost = hints.compared(compiled(find_game("_template")), 2, LEVELS["hard"], 6, 3)
     assert 4 <= same <= 6
     assert 0 <= lost < 0.2
 

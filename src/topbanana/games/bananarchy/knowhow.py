@@ -31,7 +31,7 @@ ONE_IN = 10  # moves of a game played out quickly is any
 SLOPE = 0.8  # how much a point does for the odds of winning, at the end
 LOOSE = 0.4  # what an unstashed Banana Card is worth less than a stashed one
 
-SIMULATIONS = (0, 0, 4, 25, 3_000)  # for one move, by level; beyond, luck decides
+SIMULATIONS = (0, 0, 8, 40, 3_000)  # for one move, by level; beyond, luck decides
 CUT = 20  # moves ahead, then points are judged
 EXPLORE = 2.0  # how much a search tries besides what has won so far
 

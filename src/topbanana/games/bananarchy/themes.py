@@ -11,7 +11,7 @@ from topbanana.games.bananarchy.state import State
 
 THEMES = ("forget-reactions", "hoard", "pick-on-one", "peaceful")
 FORGET_REACTIONS, HOARD, PICK_ON_ONE, PEACEFUL = range(len(THEMES))
-SHARES = (1.0, 0.5)  # how far easy and casual follow their theme
+SHARES = (1.0, 0.3)  # how far easy and casual follow their theme
 
 FORGOTTEN = 3.0  # what it seems to cost to interrupt others
 SAFE = 1.0  # what it seems worth that nobody can touch a Banana Card
