@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from bench import (
+    anchors,
     chances,
     environments,
     exploit,
@@ -33,6 +34,7 @@ SERVED = (
 )  # what the server is measured by
 ASIDE = {
     "--bots": strength.main,
+    "--anchors": anchors.main,
     "--exploit": exploit.main,
     "--chances": chances.main,
     "--hints": hints.main,
@@ -42,6 +44,7 @@ ASIDE = {
 }  # what is measured by a flag of its own
 MORE = """\
 python3 tb.py bench --bots   how strong the bots are (--bots --help says more)
+python3 tb.py bench --anchors  where the levels stand in the ratings
 python3 tb.py bench --exploit  who gains against a mind of a game's own
 python3 tb.py bench --chances  whether chances said are chances
 python3 tb.py bench --hints  whether a longer search advises the same

@@ -24,7 +24,7 @@ from topbanana.engine.words import words
 from topbanana.lab.arena.contest import make_contest
 from topbanana.lab.arena.line_ups import games_a_deal
 from topbanana.lab.arena.run import EnoughError, Results, hold
-from topbanana.lab.arena.standings import standings, wins_of
+from topbanana.lab.arena.standings import Standings, standings, wins_of
 from topbanana.lab.arena.text_report import milliseconds, with_interval
 from topbanana.lab.page import title_of
 from topbanana.lab.pool import all_cores
@@ -129,6 +129,28 @@ def measured(
     game: Game[Any], seats: int, upper: str, lower: str, limits: Limits
 ) -> list[str]:
     """Let two bots meet, and say how it went."""
+    who = [str(seats), f"{upper} – {lower}"]
+    told = met(game, seats, upper, lower, limits)
+    if told is None:
+        return [*who, *["?"] * 7]
+    bot = next(bot for bot in told.bots if bot.name == upper)
+    say = words("en")
+    return [
+        *who,
+        f"{told.deals:,}",
+        f"{told.games:,}",
+        with_interval(bot.wins, say),
+        "yes" if bot.wins.low > told.fair else "no",
+        with_interval(told.ahead[upper][lower], say),
+        milliseconds(bot.mean_seconds, say),
+        milliseconds(bot.longest_seconds, say),
+    ]
+
+
+def met(
+    game: Game[Any], seats: int, upper: str, lower: str, limits: Limits
+) -> Standings | None:
+    """Let two bots meet until they have played enough; None if that were too few deals."""
     games = limits.deals * games_a_deal(2, seats)
     contest = make_contest(game.name, seats, bots=[upper, lower], games=games, seed=SEED)
 
@@ -145,23 +167,10 @@ def measured(
                 raise EnoughError
 
     results = hold(contest, limits.workers, watch=enough)
-    who = [str(seats), f"{upper} – {lower}"]
     try:
-        told = standings(results)
+        return standings(results)
     except Refusal:  # too few deals in the time there was
-        return [*who, str(len(results.matches) // contest.games_a_deal), *["?"] * 6]
-    bot = next(bot for bot in told.bots if bot.name == upper)
-    say = words("en")
-    return [
-        *who,
-        f"{told.deals:,}",
-        f"{told.games:,}",
-        with_interval(bot.wins, say),
-        "yes" if bot.wins.low > told.fair else "no",
-        with_interval(told.ahead[upper][lower], say),
-        milliseconds(bot.mean_seconds, say),
-        milliseconds(bot.longest_seconds, say),
-    ]
+        return None
 
 
 def row(cells: Sequence[str]) -> str:

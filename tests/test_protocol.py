@@ -7,7 +7,7 @@ import pytest
 from msgspec import Struct
 
 from topbanana.engine.game import game_names
-from topbanana.server.http.routes import ENDPOINTS
+from topbanana.server.http.endpoints import ENDPOINTS
 from topbanana.server.wire import bodies
 from topbanana.server.wire import messages as protocol
 from topbanana.server.wire.typescript import typescript

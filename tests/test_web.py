@@ -64,7 +64,17 @@ def test_no_sentence_of_the_client_is_never_said() -> None:
         for path in (WEB / "src").rglob("*")
         if path.suffix in {".svelte", ".ts"}
     )
-    composed = ("theme-", "setting-", "bot-", "fair-", "start-", "account-", "shortcut-")
+    composed = (
+        "theme-",
+        "setting-",
+        "bot-",
+        "fair-",
+        "start-",
+        "account-",
+        "shortcut-",
+        "shown-",
+        "rating-rules-",
+    )
     unsaid = {
         key
         for key in keys(WEB / "text" / "en.ftl")

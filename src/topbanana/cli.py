@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from topbanana.engine.refusal import Refusal
 from topbanana.lab import cli as lab
-from topbanana.server.flags import add_server
+from topbanana.server.flags import add_people, add_server
 from topbanana.terminal import cli as terminal
 
 if TYPE_CHECKING:  # the help shows without the engine, and the engine without the words
@@ -198,13 +198,15 @@ def build_parser(say: "Words") -> Parser:
 
     terminal.add_commands(command, say)
     lab.add_commands(command, say)
-    names = ("serve", "backup", "restore", "prune")
-    serve, backup, restored, pruned = map(command, names)
+    names = ("serve", "backup", "restore", "prune", "people")
+    serve, backup, restored, pruned, people = map(command, names)
     add_server(say, serve, backup, restored, pruned)
+    add_people(say, people)
     serve.set_defaults(run=run_server)
     backup.set_defaults(run=back_up)
     restored.set_defaults(run=restore)
     pruned.set_defaults(run=prune)
+    people.set_defaults(run=moderate)
     return parser
 
 
@@ -282,3 +284,10 @@ def prune(asked: argparse.Namespace, say: "Words") -> None:
     database = read_settings({"database": asked.database}).database
     games = retention.prune(database, before, really=not asked.dry_run)
     print(say("prune-would" if asked.dry_run else "prune-done", games=games))
+
+
+def moderate(asked: argparse.Namespace, say: "Words") -> None:
+    """Do something about people, or list what was reported."""
+    from topbanana.server.operator import moderate
+
+    moderate(asked, say)

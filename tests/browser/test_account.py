@@ -14,6 +14,7 @@ LOGGED_OUT = "You are logged out on this device."
 
 def own_name(page: Page) -> None:
     """Give the name of a guest a password."""
+    page.get_by_text("A password", exact=True).click()
     page.get_by_label("New password").fill(PHRASE)
     page.get_by_role("button", name="Make the name mine").click()
     page.get_by_role("button", name="Log out everywhere").wait_for(timeout=60_000)

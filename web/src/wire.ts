@@ -192,7 +192,8 @@ export interface Say {
   type: "say";
   id: number;
   table: string;
-  text: string;
+  text?: string | null;
+  phrase?: string | null;
 }
 
 export interface Mute {
@@ -369,6 +370,7 @@ export interface Said {
   name: string;
   text: string;
   when: number;
+  phrase: string | null;
 }
 
 export interface Lobby {
@@ -482,6 +484,23 @@ export interface ForSeat {
   seat: number;
 }
 
+export interface LinkToken {
+  token: string;
+}
+
+export interface TokenName {
+  name?: string;
+}
+
+export interface Shown {
+  open?: boolean | null;
+  seen?: boolean | null;
+}
+
+export interface Again {
+  table: string;
+}
+
 export interface PasskeyChallenge {
   options: Record<string, unknown>;
   challenge: string;
@@ -498,11 +517,157 @@ export interface Token {
   token: string;
 }
 
+export interface OwnAccount {
+  sessions: Session[];
+  tokens: BotToken[];
+  passkeys: StoredPasskey[];
+  password: boolean;
+  open: boolean;
+  seen: boolean;
+}
+
+export interface Session {
+  handle: string;
+  device: string;
+  begun: number;
+  used: number;
+  here: boolean;
+}
+
+export interface BotToken {
+  handle: string;
+  name: string;
+  created: number;
+}
+
+export interface StoredPasskey {
+  handle: string;
+}
+
+export interface LoginLink {
+  token: string;
+  expires: number;
+}
+
+export interface LinkOwner {
+  name: string;
+}
+
+export interface Profile {
+  name: string;
+  ratings: GameRating[];
+  mine: boolean;
+  open: boolean;
+  owned: boolean;
+  since: number;
+  tallies: Tally[];
+  rated: RatedPoint[];
+  judged: JudgedPoint[];
+  companions: Companion[];
+}
+
+export interface GameRating {
+  game: string;
+  seats: number;
+  mean: number;
+  deviation: number;
+  games: number;
+}
+
+export interface Tally {
+  game: string;
+  seats: number;
+  games: number;
+  won: number;
+  place: number;
+}
+
+export interface RatedPoint {
+  game: string;
+  seats: number;
+  ended: number;
+  mean: number;
+  deviation: number;
+}
+
+export interface JudgedPoint {
+  game: string;
+  seats: number;
+  ended: number;
+  accuracy: number | null;
+  luck: number;
+}
+
+export interface Companion {
+  person: string;
+  name: string;
+  games: number;
+  won: number;
+  last: number;
+  table: string | null;
+  game: string;
+  here: boolean;
+  muted: boolean;
+  profile: boolean;
+}
+
+export interface History {
+  games: PlayedGame[];
+  more: boolean;
+}
+
+export interface PlayedGame {
+  table: string | null;
+  seat: number;
+  game: string;
+  seats: number;
+  place: number;
+  points: number;
+  won: boolean;
+  rated: boolean;
+  ended: number;
+  others: OtherPlayer[];
+  mean: number | null;
+  deviation: number | null;
+}
+
+export interface OtherPlayer {
+  name: string;
+  bot: string | null;
+  won: boolean;
+}
+
+export interface Companions {
+  people: Companion[];
+}
+
+export interface Opened {
+  table: string;
+}
+
+export interface Leaderboard {
+  game: string;
+  seats: number;
+  ratings: Rating[];
+  anchors: Rating[];
+}
+
+export interface Rating {
+  person: string;
+  name: string;
+  rating: number;
+  mean: number;
+  deviation: number;
+  games: number;
+  bot: boolean;
+}
+
 export interface Games {
   games: GameInfo[];
   bots: string[];
   languages: string[];
-  chat: boolean;
+  chat: "no" | "phrases" | "yes";
+  phrases: string[];
 }
 
 export interface GameInfo {
@@ -547,21 +712,6 @@ export interface Fair {
   commitment_kept: boolean;
   words_kept: boolean;
   seed_kept: boolean;
-}
-
-export interface Leaderboard {
-  game: string;
-  seats: number;
-  ratings: Rating[];
-}
-
-export interface Rating {
-  person: string;
-  name: string;
-  rating: number;
-  mean: number;
-  deviation: number;
-  games: number;
 }
 
 export interface Health {

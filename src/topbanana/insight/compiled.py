@@ -36,13 +36,10 @@ def load(game: Game[Any]) -> None:
     seat = table.acting()[0]
     move = table.moves(seat)[0]
     states, rng = rows(game.State, 3), chance("any")
-    games = np.zeros((1, COLUMNS), np.int64)
-    # Games are played on from a whole world: without the hidden cards they might never end.
     states[0] = table.sight(seat)
-    game.rules.imagine(states[0], seat, rng)
+    games = np.zeros((1, COLUMNS), np.int64)
     bound(sample_position, game)(states, rng, 0, games)
     bound(sample_move, game)(states, rng, 0, seat, move, games.copy(), games)
-    states[0] = table.sight(seat)
     bound(sample_own, game)(states, rng, 0, seat, move, np.zeros(1, np.int64))
     tried = np.array([move], np.int64)
     bound(sample_moves, game)(states, rng, 0, seat, tried, np.zeros((1, 1), np.int64))

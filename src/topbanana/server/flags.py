@@ -60,3 +60,22 @@ def add_server(
     prune.add_argument("--dry-run", action="store_true", help=say("help-prune-dry-run"))
     for command in (backup, restore, prune):
         command.add_argument("--database", metavar="…", help=say("help-serve-database"))
+
+
+PEOPLE_ACTIONS = {  # what can be done about people, and what each needs to know
+    "reports": (),
+    "settle": ("number",),
+    "find": ("name",),
+    "rename": ("name", "new"),
+    "ban": ("name",),
+    "unban": ("name",),
+    "delete": ("name",),
+}
+
+
+def add_people(say: "Words", people: ArgumentParser) -> None:
+    """Describe the command that does something about people."""
+    people.add_argument("action", metavar="ACTION", help=say("help-people-action"))
+    people.add_argument("words", nargs="*", metavar="NAME", help=say("help-people-name"))
+    people.add_argument("--all", action="store_true", help=say("help-people-all"))
+    people.add_argument("--database", metavar="…", help=say("help-serve-database"))

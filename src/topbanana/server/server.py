@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from itertools import count
 from secrets import token_urlsafe
 from typing import IO
@@ -27,8 +27,8 @@ from topbanana.server.live.watcher import Watcher
 from topbanana.server.metrics import Metrics
 from topbanana.server.notices import addresses, notices, subscriptions
 from topbanana.server.notices.sender import Sender
-from topbanana.server.people import names, passkeys, sessions
-from topbanana.server.people.accounts import Person
+from topbanana.server.people import login_links, moderation, names, passkeys, sessions
+from topbanana.server.people.accounts import Person, find_person
 from topbanana.server.people.quotas import Quotas
 from topbanana.server.settings import ServerSettings
 from topbanana.server.storage import schema, table_index, table_log
@@ -59,6 +59,8 @@ class Server:
     loop: asyncio.AbstractEventLoop
     cookie_key: str
     signer: Signer
+    _moderated: int
+    """The number of the last action of an operator that was noticed."""
 
     def __init__(
         self, settings: ServerSettings, clock: Callable[[], int] = current_time
@@ -101,6 +103,7 @@ class Server:
         self.signer = Signer(self.cookie_key, salt="topbanana cookie")
         self.sender.start(self.cookie_key)
         await self.storage.write(names.renew_keys)
+        self._moderated = await self.storage.read(moderation.last_number)
         fan_out = self.live.fan_out
         await fan_out.start()
         now, alone = self.clock(), fan_out.alone
@@ -169,7 +172,12 @@ class Server:
 
     async def _store_heartbeat(self) -> None:
         now, name = self.clock(), self.live.fan_out.name
-        presence = Presence() if self.storage.is_sqlite else self.live.presence()
+        presence = Presence()
+        if not self.storage.is_sqlite:
+            presence = self.live.presence()
+            presence.connected = {
+                each.person.id for each in self.connections if each.person.seen
+            }
         await self.storage.write(lambda c: store_heartbeat(c, name, now, presence))
 
     async def _learn_from_other_servers(self) -> None:
@@ -196,6 +204,7 @@ class Server:
         """Catch up with what was missed, unload idle tables, and clean up."""
         await self.storage.checkpoint()
         await self.close_ended_sockets()
+        await self._notice_moderation()
         if not self.storage.is_sqlite:
             await self._catch_up_with_other_servers()
         self.live.catch_up_behind()
@@ -233,6 +242,17 @@ class Server:
         if not self._sockets[address]:
             del self._sockets[address]
 
+    def connected_people(self) -> set[str]:
+        """Name everybody who is connected, here or at another server, and lets it be seen."""
+        here = {each.person.id for each in self.connections if each.person.seen}
+        return here | self.live.elsewhere.connected
+
+    def set_seen(self, person: str, *, seen: bool) -> None:
+        """Let it be seen that a person is here, or no longer."""
+        for connection in self.connections:
+            if connection.person.id == person:
+                connection.person.seen = seen
+
     def rename_person(self, person: Person) -> None:
         """Use a person's new name and language on every connection."""
         for connection in self.connections:
@@ -249,11 +269,34 @@ class Server:
                 if connection.person.session in ended:
                     connection.close("session-ended", again=False)
 
-    async def remove_person(self, person: Person, tables: list[str]) -> None:
+    async def _notice_moderation(self) -> None:
+        """Do at once what operators did about people from the command line."""
+        last = self._moderated
+        for number, person, action in await self.storage.read(
+            lambda c: moderation.actions_after(c, last)
+        ):
+            self._moderated = number
+            if action == "rename":
+                await self._take_new_name(person)
+            elif action == "delete":
+                await self.remove_person(person, self.live.tables_with(person))
+
+    async def _take_new_name(self, person: str) -> None:
+        """Use the name that an operator gave to a person, at every table in memory too."""
+        found = await self.storage.read(lambda c: find_person(c, person))
+        if found is not None:
+            self.rename_person(found)
+        await self._reload(self.live.tables_with(person))
+
+    async def remove_person(self, person: str, tables: Iterable[str]) -> None:
         """Disconnect a person who was deleted, and reload the tables they sat at."""
         for connection in list(self.connections):
-            if connection.person.id == person.id:
+            if connection.person.id == person:
                 connection.close("person-unknown", again=False)
+        await self._reload(tables)
+
+    async def _reload(self, tables: Iterable[str]) -> None:
+        """Read tables anew whose logs were changed, which only names ever are."""
         for name in tables:
             self.replays.forget(name)
             table = self.live.open.get(name)
@@ -262,13 +305,15 @@ class Server:
 
 
 def delete_expired(database: Database, now: int) -> None:
-    """Delete tables that never began, sessions without a browser, and used challenges."""
+    """Delete what is past: unused tables and sessions, used challenges, links, reports."""
     table_index.delete_unused(database, now - UNUSED_AFTER)
     sessions.delete_unused(database, now)
     passkeys.delete_expired(database, now)
     subscriptions.delete_ended(database)
     addresses.delete_unconfirmed(database, now)
     notices.delete_stale(database)
+    login_links.delete_expired(database, now)
+    moderation.delete_old(database, now)
 
 
 def shared_cookie_key(database: Database) -> str:

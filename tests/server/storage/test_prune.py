@@ -54,7 +54,7 @@ class House:
             connected(address, cookie=self.guest) as gina,
             connected(address, cookie=self.friend) as fred,
         ):
-            rated = Settings("bananine", 2, rated=True, pace=Pace(window=0))
+            rated = Settings("bananine", 2, rated=True, pace=Pace(seconds=3600))
             table = str((await gina.ask(wire.Create, rated)).table)
             await fred.ask(wire.Watch, table)
             await gina.ask(wire.Sit, table, 0)

@@ -10,8 +10,9 @@ import pytest
 from topbanana.engine.refusal import Refusal
 from topbanana.server.client import Client, connected
 from topbanana.server.http import static
-from topbanana.server.people.ratings import places
+from topbanana.server.records.ratings import places
 from topbanana.server.wire import messages as wire
+from topbanana.server.wire.types import Pace
 
 from ..conftest import Running
 from .test_play import fetch, open_table, play_on
@@ -218,22 +219,43 @@ def test_people_chat_mute_and_report(server: Running) -> None:
 
 
 def test_rated_tables_make_a_leaderboard(server: Running) -> None:
+    hour = Pace(seconds=3600)
+
     async def story() -> None:
         async with server.client("Anna") as anna, server.client("Bruno") as bruno:
-            table = await open_table(anna, "bananine", 2, rated=True)
+            for wrong, about in (
+                ({"pace": Pace()}, "needs a clock"),
+                ({"pace": hour, "options": {"start": "0"}}, "usual options"),
+            ):
+                with pytest.raises(Refusal, match=about):
+                    await open_table(anna, "bananine", 2, rated=True, **wrong)
+            table = await open_table(anna, "bananine", 2, rated=True, pace=hour)
             await anna.ask(wire.Sit, table, 0)
             with pytest.raises(Refusal, match="one seat"):
                 await anna.ask(wire.Sit, table, 1)
-            with pytest.raises(Refusal, match="Bots do not"):
+            with pytest.raises(Refusal, match="not measured"):
                 await anna.ask(wire.SeatBot, table, 1, "random")
             await bruno.ask(wire.Watch, table)
             await bruno.ask(wire.Sit, table, 1)
             await anna.start(table)
             await asyncio.gather(play_on(anna, table, 0), play_on(bruno, table, 1))
             board = (await fetch(server, "/api/leaderboard?game=bananine&seats=2")).json()
+            assert board["ratings"] == []  # guests have ratings, but share their names
+            levels = [line["name"] for line in board["anchors"]]
+            assert levels == ["top", "hard", "medium", "casual", "easy"]
             winner = anna.positions[table, 0].winners[0]
-            assert [line["games"] for line in board["ratings"]] == [1, 1]
-            assert board["ratings"][0]["name"] == ("Anna", "Bruno")[winner]
+            means = []
+            for client in (anna, bruno):
+                assert client.welcome is not None
+                known = await fetch(server, f"/api/people/{client.welcome.person.id}")
+                (rating,) = known.json()["ratings"]
+                assert (rating["game"], rating["seats"], rating["games"]) == (
+                    "bananine",
+                    2,
+                    1,
+                )
+                means.append(rating["mean"])
+            assert means[winner] > 25 > means[1 - winner]
 
     asyncio.run(story())
 

@@ -37,6 +37,7 @@ export { default as Timer } from "@lucide/svelte/icons/timer";
 export { default as Trash2 } from "@lucide/svelte/icons/trash-2";
 export { default as Trophy } from "@lucide/svelte/icons/trophy";
 export { default as Undo } from "@lucide/svelte/icons/undo-2";
+export { default as UserRound } from "@lucide/svelte/icons/user-round";
 export { default as Users } from "@lucide/svelte/icons/users";
 export { default as Volume2 } from "@lucide/svelte/icons/volume-2";
 export { default as VolumeX } from "@lucide/svelte/icons/volume-x";

@@ -13,16 +13,25 @@ export function person(): PersonInfo | null {
   return me.person;
 }
 
-/** Ask the server something about ourselves; a refusal is thrown. */
-export async function post<T>(path: string, body?: object): Promise<T> {
+/** Ask the server something over HTTP; a refusal is thrown. */
+export async function request<T>(
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  body?: object,
+): Promise<T> {
   const response = await fetch(path, {
-    method: "POST",
+    method,
     headers: { "content-type": "application/json" },
     body: body ? JSON.stringify(body) : null,
   });
   const answer: unknown = await response.json();
   if (!response.ok) throw refusalOf(answer as Problem);
   return answer as T;
+}
+
+/** Ask the server something about ourselves; a refusal is thrown. */
+export function post<T>(path: string, body?: object): Promise<T> {
+  return request<T>("POST", path, body);
 }
 
 function become(known: PersonInfo): PersonInfo {
@@ -105,6 +114,17 @@ export async function setPassword(password: string, old: string): Promise<void> 
 
 export async function logIn(name: string, password: string): Promise<void> {
   become(await post<PersonInfo>("/api/login", { name, password }));
+}
+
+/** Be on this device whoever made a login link on another. */
+export async function logInByLink(token: string): Promise<void> {
+  become(await post<PersonInfo>("/api/login/link", { token }));
+}
+
+/** Delete everything that the server knows of us. */
+export async function deleteMe(): Promise<void> {
+  await request("DELETE", "/api/me");
+  forget();
 }
 
 /** Log out on this device, or on all of them. */

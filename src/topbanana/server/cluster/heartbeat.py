@@ -21,6 +21,8 @@ class Presence(msgspec.Struct):
     """The people at each table."""
     tables: set[str] = msgspec.field(default_factory=set)
     """The tables where the server itself does what is due."""
+    connected: set[str] = msgspec.field(default_factory=set)
+    """The people who are connected, at whatever page, and let it be seen."""
 
 
 decode_presence = msgspec.json.Decoder(Presence).decode
@@ -89,6 +91,7 @@ def read_presence(connection: Connection, server: str, now: int) -> Presence:
         presence = decode_presence(written)
         if beat > now - FAILED_AFTER:
             all_of_them.tables |= presence.tables
+        all_of_them.connected |= presence.connected
         for table, people in presence.people.items():
             all_of_them.people.setdefault(table, set()).update(people)
     return all_of_them

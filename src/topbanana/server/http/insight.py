@@ -62,6 +62,8 @@ async def review_last_move(
 def coached(state: TableState, person: str, seat: int) -> TableState:
     """Refuse help where other people sit: bots alone may play against whoever is helped."""
     own_chair(state, person, seat)
+    if state.settings.rated:
+        raise Refusal("rated-no-help")
     if not state.plays_bots_alone(seat):
         raise Refusal("coach-people")
     require_playing(state)

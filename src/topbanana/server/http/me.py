@@ -11,9 +11,11 @@ from topbanana.server.auth import authenticate, set_session_cookie
 from topbanana.server.limits import address_of
 from topbanana.server.people import accounts, credentials, names, privacy, sessions
 from topbanana.server.people.accounts import Person
+from topbanana.server.people.devices import device_of
 from topbanana.server.server import Server
 from topbanana.server.storage import table_index
 from topbanana.server.wire import bodies
+from topbanana.server.wire.people import Token, TokenName
 from topbanana.server.wire.types import encode
 
 
@@ -41,10 +43,15 @@ def person_response(server: Server, request: Request, person: Person) -> Respons
     return answer
 
 
+def device_in(request: Request) -> str:
+    """Name the browser that a request comes from."""
+    return device_of(request.headers.get("user-agent", ""))
+
+
 async def begin_session(server: Server, request: Request, owner: str) -> Response:
     """Log the owner of a name in on this device, which proved to be theirs."""
-    now = server.clock()
-    person = await server.storage.write(lambda c: sessions.log_in(c, owner, now))
+    now, device = server.clock(), device_in(request)
+    person = await server.storage.write(lambda c: sessions.log_in(c, owner, now, device))
     if person is None:
         raise Refusal("password-wrong")
     return person_response(server, request, person)
@@ -64,8 +71,9 @@ async def change_me(server: Server, request: Request, body: bodies.Me) -> Respon
     if person is None:
         if not server.guest_limit.take(address_of(request.scope)):
             raise Refusal("too-many-guests")
+        device = device_in(request)
         person = await server.storage.write(
-            lambda c: sessions.create_guest(c, name, language, now)
+            lambda c: sessions.create_guest(c, name, language, now, device)
         )
     else:
         mine, session = person.id, person.session
@@ -84,7 +92,7 @@ async def delete_me(server: Server, request: Request) -> Response:
     """Delete me: name, password, passkeys, tokens and chat; games stay without a name."""
     person = await require_person(server, request)
     tables = await server.storage.write(lambda c: privacy.delete_person(c, person.id))
-    await server.remove_person(person, tables)
+    await server.remove_person(person.id, tables)
     return without_cookie()
 
 
@@ -123,11 +131,13 @@ async def set_password(
         if not await asyncio.to_thread(credentials.is_password, mine, body.old):
             raise Refusal("password-wrong")
     hashed = await asyncio.to_thread(credentials.hash_password, body.password)
-    now = server.clock()
+    now, device = server.clock(), device_in(request)
 
     def store(connection: Connection) -> str:
         sessions.require_session(connection, person)
-        return credentials.set_password(connection, person.id, person.name, hashed, now)
+        return credentials.set_password(
+            connection, person.id, person.name, hashed, now, device
+        )
 
     person.session = await server.storage.write(store)
     person.owned = True
@@ -165,16 +175,16 @@ async def log_out_everywhere(server: Server, request: Request) -> Response:
     return without_cookie()
 
 
-async def make_token(server: Server, request: Request) -> bodies.Token:
-    """Make a token for a bot of yours."""
+async def make_token(server: Server, request: Request, body: TokenName) -> Token:
+    """Make a token for a bot of yours, under a name that tells it from others."""
     person = await require_person(server, request)
-    now = server.clock()
+    now, name = server.clock(), " ".join(body.name.split())
 
     def create(connection: Connection) -> str:
         sessions.require_session(connection, person)
-        return credentials.create_token(connection, person.id, now)
+        return credentials.create_token(connection, person.id, now, name)
 
-    return bodies.Token(await server.storage.write(create))
+    return Token(await server.storage.write(create))
 
 
 async def revoke_tokens(server: Server, request: Request) -> Response:

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 from topbanana import __version__
+from topbanana.server.http.endpoints import ENDPOINTS, Endpoint
 from topbanana.server.http.routes import (
     BAD_REQUEST,
-    ENDPOINTS,
     FORBIDDEN,
     JSON,
     NOT_ALLOWED,
@@ -18,7 +18,6 @@ from topbanana.server.http.routes import (
     TOO_MANY,
     UNAUTHORIZED,
     UNAVAILABLE,
-    Endpoint,
 )
 from topbanana.server.wire.bodies import Problem
 

@@ -1,10 +1,8 @@
-"""The routes of the HTTP API: what each takes and gives, and how it refuses."""
+"""The routes of the HTTP API: how a request comes to its handler, and how it is refused."""
 
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -14,191 +12,22 @@ from starlette.routing import Match, Route
 
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.server.auth import is_allowed_origin
-from topbanana.server.http import insight, me, notices, study, tables
+from topbanana.server.http import me, tables
+from topbanana.server.http.endpoints import ENDPOINTS, Endpoint
 from topbanana.server.limits import address_of
 from topbanana.server.logs import ROUTE
 from topbanana.server.server import Server
 from topbanana.server.storage.writer import StorageUnavailable
 from topbanana.server.wire import bodies
-from topbanana.server.wire import insight as wire
-from topbanana.server.wire.messages import LARGEST_FRAME, TableInfo
+from topbanana.server.wire.messages import LARGEST_FRAME
 from topbanana.server.wire.reading import read_json
-from topbanana.server.wire.types import PersonInfo, encode
+from topbanana.server.wire.types import encode
 
 BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, NOT_ALLOWED = 400, 401, 403, 404, 405
 TOO_LARGE, TOO_MANY, SERVER_ERROR, UNAVAILABLE = 413, 429, 500, 503
 JSON, TEXT = "application/json", "text/plain"
 
 logger = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class Endpoint:
-    """A method and a path of the API."""
-
-    method: str
-    path: str
-    handler: Callable[..., Awaitable[Any]]
-    answer: Any = None
-    """What comes back as JSON; None for an empty object, ``str`` for text."""
-    body: Any = None
-    needs_person: bool = False
-    query: dict[str, str] = field(default_factory=dict)
-    """Parameters after the question mark, and what they mean."""
-
-
-def lazy_passkeys(name: str, summary: str) -> Callable[..., Awaitable[Any]]:
-    """Load the handlers of passkeys when somebody uses one: they take long to load."""
-
-    async def handler(*arguments: Any) -> Any:
-        passkeys = import_module("topbanana.server.http.passkeys")
-        return await getattr(passkeys, name)(*arguments)
-
-    handler.__doc__ = summary
-    return handler
-
-
-TOKEN = {"token": "the token of a link in a mail"}
-ENDPOINTS = (
-    Endpoint("GET", "/api/me", me.show_me, PersonInfo, needs_person=True),
-    Endpoint("POST", "/api/me", me.change_me, PersonInfo, bodies.Me),
-    Endpoint("DELETE", "/api/me", me.delete_me, needs_person=True),
-    Endpoint("GET", "/api/me/export", me.export_me, dict[str, Any], needs_person=True),
-    Endpoint("GET", "/api/me/tables", me.my_tables, bodies.Tables, needs_person=True),
-    Endpoint(
-        "POST",
-        "/api/me/password",
-        me.set_password,
-        PersonInfo,
-        bodies.NewPassword,
-        needs_person=True,
-    ),
-    Endpoint("POST", "/api/me/tokens", me.make_token, bodies.Token, needs_person=True),
-    Endpoint("DELETE", "/api/me/tokens", me.revoke_tokens, needs_person=True),
-    Endpoint("POST", "/api/login", me.log_in, PersonInfo, bodies.Login),
-    Endpoint("POST", "/api/logout", me.log_out),
-    Endpoint("POST", "/api/logout/everywhere", me.log_out_everywhere, needs_person=True),
-    Endpoint(
-        "POST",
-        "/api/passkey/register",
-        lazy_passkeys("begin_registration", "Begin to make a passkey."),
-        bodies.PasskeyChallenge,
-        needs_person=True,
-    ),
-    Endpoint(
-        "POST",
-        "/api/passkey/registered",
-        lazy_passkeys("finish_registration", "Keep a new passkey."),
-        PersonInfo,
-        bodies.Passkey,
-        needs_person=True,
-    ),
-    Endpoint(
-        "POST",
-        "/api/passkey/login",
-        lazy_passkeys("begin_login", "Begin to log in by a passkey."),
-        bodies.PasskeyChallenge,
-    ),
-    Endpoint(
-        "POST",
-        "/api/passkey/logged-in",
-        lazy_passkeys("finish_login", "Be the owner of a passkey on this device."),
-        PersonInfo,
-        bodies.Passkey,
-    ),
-    Endpoint(
-        "GET", "/api/me/notices", notices.show_notices, bodies.Notices, needs_person=True
-    ),
-    Endpoint(
-        "POST",
-        "/api/me/notices",
-        notices.choose_notices,
-        bodies.Notices,
-        bodies.NoticeChoices,
-        needs_person=True,
-    ),
-    Endpoint(
-        "POST",
-        "/api/me/push",
-        notices.subscribe,
-        body=bodies.PushSubscription,
-        needs_person=True,
-    ),
-    Endpoint(
-        "POST",
-        "/api/me/push/end",
-        notices.unsubscribe_browser,
-        body=bodies.PushEndpoint,
-        needs_person=True,
-    ),
-    Endpoint(
-        "POST",
-        "/api/me/mail",
-        notices.set_address,
-        bodies.Notices,
-        bodies.MailAddress,
-        needs_person=True,
-    ),
-    Endpoint(
-        "DELETE", "/api/me/mail", notices.remove_address, bodies.Notices, needs_person=True
-    ),
-    Endpoint("POST", "/api/confirm", notices.confirm_address, query=TOKEN),
-    Endpoint("POST", "/api/unsubscribe", notices.end_mail, query=TOKEN),
-    Endpoint("GET", "/api/games", tables.show_games, bodies.Games),
-    Endpoint("GET", "/api/tables", tables.show_lobby, bodies.Tables),
-    Endpoint("GET", "/api/tables/{table}", tables.show_table, TableInfo),
-    Endpoint("GET", "/api/tables/{table}/archive", tables.show_archive, str),
-    Endpoint(
-        "GET",
-        "/api/tables/{table}/replay",
-        tables.show_replay,
-        bodies.Replay,
-        query={"seat": "through whose eyes; -1 for a spectator's, all for everybody's"},
-    ),
-    Endpoint("GET", "/api/tables/{table}/fair", tables.show_fair, bodies.Fair),
-    Endpoint("GET", "/api/tables/{table}/insight", insight.show_insight, wire.Insight),
-    Endpoint(
-        "POST",
-        "/api/tables/{table}/hint",
-        insight.give_hint,
-        wire.Hint,
-        wire.ForSeat,
-        needs_person=True,
-    ),
-    Endpoint(
-        "POST",
-        "/api/tables/{table}/coach",
-        insight.review_last_move,
-        wire.Reviewed,
-        wire.ForSeat,
-        needs_person=True,
-    ),
-    *(
-        Endpoint("POST", f"/api/study{path}", handler, answer, body, needs_person=True)
-        for path, handler, answer, body in (
-            ("", study.show_position, wire.Studied, wire.StudyLine),
-            ("/play", study.play_on, wire.Studied, wire.StudyPlay),
-            ("/think", study.think_on, wire.Thought, wire.StudyThink),
-            ("/judge", study.judge_move, wire.Reviewed, wire.StudyMove),
-            ("/lab", study.ask_laboratory, wire.Mixture, wire.LabQuestion),
-        )
-    ),
-    Endpoint("GET", "/api/puzzles/{game}", study.show_puzzles, wire.Puzzles),
-    Endpoint(
-        "POST", "/api/puzzles/{game}", study.make_puzzle, wire.Puzzle, needs_person=True
-    ),
-    Endpoint(
-        "GET",
-        "/api/leaderboard",
-        tables.show_leaderboard,
-        bodies.Leaderboard,
-        query={"game": "which game", "seats": "how many players"},
-    ),
-    Endpoint("GET", "/api/words/{language}/{game}.ftl", tables.show_words, str),
-    Endpoint("GET", "/api/rules/{language}/{game}.md", tables.show_rules, str),
-    Endpoint("GET", "/health", tables.show_health, bodies.Health),
-    Endpoint("GET", "/metrics", tables.show_metrics, str),
-)
 
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
@@ -272,7 +101,7 @@ async def handle(server: Server, endpoint: Endpoint, request: Request) -> Respon
         content = await read_body(request)
         if content is None:
             return problem(Refusal("message-too-long", most=LARGEST_FRAME), TOO_LARGE)
-        arguments.append(read_json(decoder_of(endpoint.body), content))
+        arguments.append(read_json(decoder_of(endpoint.body), content or b"{}"))
     answer = await endpoint.handler(*arguments)
     if isinstance(answer, Response):
         return answer

@@ -1,4 +1,4 @@
-"""HTTP handlers for what anybody may read: games, tables, replays, ratings, words, rules."""
+"""HTTP handlers for what anybody may read: games, tables, replays, words, rules."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable
@@ -21,8 +21,8 @@ from topbanana.engine.room import folders_with_texts, game_folder
 from topbanana.engine.table import checked_options
 from topbanana.engine.words import LANGUAGES
 from topbanana.server.limits import address_of
-from topbanana.server.people.ratings import leaderboard
 from topbanana.server.server import Server
+from topbanana.server.social.phrases import PHRASES
 from topbanana.server.storage import table_index
 from topbanana.server.storage.writer import StorageUnavailable
 from topbanana.server.tables import views
@@ -50,6 +50,7 @@ async def show_games(server: Server, request: Request) -> bodies.Games:
         bots=tuple(LEVELS),
         languages=LANGUAGES,
         chat=server.settings.chat,
+        phrases=PHRASES,
     )
 
 
@@ -180,17 +181,6 @@ async def show_fair(server: Server, request: Request) -> bodies.Fair:
         words_kept=all(map(deal.fits, range(len(deal.words)), deal.shown_words)),
         seed_kept=deal.seed == state.game.seed,
     )
-
-
-async def show_leaderboard(server: Server, request: Request) -> bodies.Leaderboard:
-    """The ratings of one game and table size."""
-    game = find_game(request.query_params.get("game", ""))
-    seats = request.query_params.get("seats", str(game.usual))
-    if seats not in map(str, game.seats):
-        raise Refusal("unknown-seat", seat=seats, last=game.seats[-1])
-    size = int(seats)
-    best = await server.storage.read(lambda c: leaderboard(c, game.name, size))
-    return bodies.Leaderboard(game.name, size, tuple(best))
 
 
 async def show_words(server: Server, request: Request) -> Response:

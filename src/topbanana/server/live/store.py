@@ -6,7 +6,8 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 
 from topbanana.server.notices import notices
-from topbanana.server.people.ratings import rate_game
+from topbanana.server.records.ratings import rate_game
+from topbanana.server.records.results import store_results
 from topbanana.server.storage import table_index, table_log
 from topbanana.server.storage.table_log import Change
 from topbanana.server.storage.writer import SingleInsert
@@ -25,7 +26,7 @@ class ChangedState(NamedTuple):
 
 
 class StoreChanges:
-    """The batched job that appends events to logs, and rates the games that they end."""
+    """The batched job that appends events to logs, and records the games that they end."""
 
     def __call__(
         self, database: Connection, batch: Sequence[Sequence[ChangedState]]
@@ -35,12 +36,13 @@ class StoreChanges:
         if not table_log.append_all(database, [change for change, _ in changed]):
             return [False]
         for change, state in changed:
-            if change.archive is not None and state.settings.rated:
-                rate_game(database, state)
             if isinstance(change.event, Sat):
                 notices.forget(database, state.id, "invitation", change.event.person)
             if change.turns is not None:
                 store_turns(database, state, change.turns)
+            if change.archive is not None:
+                rated = rate_game(database, state) if state.settings.rated else {}
+                store_results(database, state, rated)
         return [True] * len(batch)
 
     def as_single_insert(

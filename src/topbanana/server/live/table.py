@@ -18,7 +18,7 @@ from topbanana.server.live.store import (
     store_index,
 )
 from topbanana.server.live.watcher import Watcher
-from topbanana.server.people.chat import CHAT_KEPT, read_messages
+from topbanana.server.social.chat import CHAT_KEPT, read_messages
 from topbanana.server.storage import table_log
 from topbanana.server.storage.table_log import Change, ConflictError
 from topbanana.server.storage.writer import StorageUnavailable

@@ -16,8 +16,8 @@ from topbanana.server.live.lobby import Lobby
 from topbanana.server.live.store import STORE_CHANGES, ChangedState
 from topbanana.server.live.table import Command, LiveTable
 from topbanana.server.metrics import Metrics
-from topbanana.server.people.chat import read_messages
 from topbanana.server.settings import ServerSettings
+from topbanana.server.social.chat import read_messages
 from topbanana.server.storage import table_log
 from topbanana.server.storage.writer import Storage, StorageUnavailable
 from topbanana.server.tables.clock import Outages, current_time
@@ -68,9 +68,9 @@ class LiveTables:
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def create(self, settings: Settings, host: str) -> LiveTable:
-        """Open a new table."""
-        table, opening = self.draw_up(settings, host)
+    async def create(self, settings: Settings, host: str, *commands: Command) -> LiveTable:
+        """Open a new table, at which some commands have run."""
+        table, opening = self.draw_up(settings, host, *commands)
         await self.storage.write_batched(STORE_CHANGES, opening)
         self.add(table, opening)
         return table
@@ -144,6 +144,13 @@ class LiveTables:
         for change in changes:
             self._metrics.entries[type(change.event).__name__] += 1
 
+    def tell_invited(self, name: str) -> None:
+        """Let those who are asked to a table hear of it, here and at other servers."""
+        table = self.open.get(name)
+        if table is not None:
+            self.fan_out.publish(name, table.state.number)
+        self.lobby.changed()
+
     def publish_chat(self, table: LiveTable, said: Said) -> None:
         """Send a chat message to a table's watchers, here and at other servers."""
         table.send_chat([said])
@@ -195,6 +202,10 @@ class LiveTables:
             },
             {name for name, table in tables if table.is_looked_after()},
         )
+
+    def tables_with(self, person: str) -> list[str]:
+        """Name the tables in memory at which a person sits."""
+        return [name for name, table in self.open.items() if table.state.seats_of(person)]
 
     def is_attended(self, name: str) -> bool:
         """Tell whether anybody is at a table, through whichever server."""

@@ -108,7 +108,7 @@ def invite(connection: Connection, sender: str, person: str, table: str, now: in
     theirs = schema.seated.alias().c
     met = (
         select(seated.table_id)
-        .join(theirs.table, theirs.table_id == seated.table_id)
+        .join(theirs.person.table, theirs.table_id == seated.table_id)
         .where(seated.person == sender, theirs.person == person)
         .limit(1)
     )

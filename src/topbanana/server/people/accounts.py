@@ -23,6 +23,8 @@ class Person:
     session: str = ""
     """By which they came: the id of a session, or the hash of a token."""
     owned: bool = False
+    seen: bool = False
+    """Whether people they have played with may see that they are here."""
     muted: set[str] = field(default_factory=set)
 
     def info(self) -> PersonInfo:
@@ -49,7 +51,7 @@ def find_person(connection: Connection, person: str, session: str = "") -> Perso
     mutes = schema.mutes.c
     muted = connection.execute(select(mutes.muted).where(mutes.person == person)).scalars()
     owned = row.owned_name is not None
-    return Person(row.id, row.name, row.language, session, owned, set(muted))
+    return Person(row.id, row.name, row.language, session, owned, row.seen, set(muted))
 
 
 def create_person(connection: Connection, name: str, language: str, now: int) -> Person:
@@ -84,6 +86,19 @@ def own_name(connection: Connection, person: str, name: str) -> None:
         .where(schema.people.c.id == person)
         .values(owned_name=names.login_key(name))
     )
+
+
+def show(connection: Connection, person: str, **shown: bool) -> None:
+    """Store what others may see of a person: ``open`` for the profile, ``seen`` for now."""
+    if shown:
+        c = schema.people.c
+        connection.execute(update(schema.people).where(c.id == person).values(**shown))
+
+
+def is_open(connection: Connection, person: str) -> bool:
+    """Tell whether a person lets their whole profile be seen."""
+    c = schema.people.c
+    return bool(connection.execute(select(c.open).where(c.id == person)).scalar())
 
 
 def mute(connection: Connection, person: str, muted: str, most: int) -> None:

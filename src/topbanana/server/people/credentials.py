@@ -12,6 +12,7 @@ from topbanana.engine.refusal import Refusal
 from topbanana.server.people import names, sessions
 from topbanana.server.people.accounts import Person, find_person, own_name
 from topbanana.server.storage import schema
+from topbanana.server.wire.people import BotToken
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 MOST_TOKENS = 20  # of one person
@@ -41,7 +42,7 @@ def dummy_hash() -> str:
 
 
 def set_password(
-    connection: Connection, person: str, name: str, password: str, now: int
+    connection: Connection, person: str, name: str, password: str, now: int, device: str
 ) -> str:
     """Store a password, which makes the name its person's own; give the only session left."""
     own_name(connection, person, name)
@@ -49,7 +50,7 @@ def set_password(
         update(schema.people).where(schema.people.c.id == person).values(password=password)
     )
     sessions.end_all(connection, person)
-    return sessions.begin_session(connection, person, now)
+    return sessions.begin_session(connection, person, now, device)
 
 
 def password_of(connection: Connection, name: str) -> tuple[str, str | None] | None:
@@ -61,14 +62,14 @@ def password_of(connection: Connection, name: str) -> tuple[str, str | None] | N
     return (row.id, row.password) if row else None
 
 
-def create_token(connection: Connection, person: str, now: int) -> str:
+def create_token(connection: Connection, person: str, now: int, name: str = "") -> str:
     """Create a token for a person's bot; only its hash is stored."""
     c = schema.tokens.c
     mine = select(func.count()).where(c.person == person)
     if connection.execute(mine).scalar_one() >= MOST_TOKENS:
         raise Refusal("too-many-tokens", most=MOST_TOKENS)
     token = token_urlsafe(32)
-    row = {"hash": token_hash(token), "person": person, "created": now}
+    row = {"hash": token_hash(token), "person": person, "created": now, "name": name}
     connection.execute(insert(schema.tokens).values(row))
     return token
 
@@ -84,6 +85,32 @@ def person_of_token(connection: Connection, token: str) -> Person | None:
 def token_hash(token: str) -> str:
     """Hash a token; it has too many bits to be guessed from this."""
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+def tokens_of(connection: Connection, person: str) -> list[BotToken]:
+    """List a person's tokens, the latest first."""
+    c = schema.tokens.c
+    rows = connection.execute(
+        select(schema.tokens).where(c.person == person).order_by(c.created.desc())
+    )
+    return [
+        BotToken(row.hash[: sessions.HANDLE_LENGTH], row.name, row.created) for row in rows
+    ]
+
+
+def revoke_token(connection: Connection, person: str, handle: str) -> None:
+    """Revoke one of a person's tokens."""
+    c = schema.tokens.c
+    mine = delete(schema.tokens).where(c.person == person, c.hash.startswith(handle))
+    if not connection.execute(mine).rowcount:
+        raise Refusal("token-gone")
+
+
+def has_password(connection: Connection, person: str) -> bool:
+    """Tell whether a person has a password."""
+    c = schema.people.c
+    stored = connection.execute(select(c.password).where(c.id == person)).scalar()
+    return stored is not None
 
 
 def revoke_tokens(connection: Connection, person: str) -> None:

@@ -1,11 +1,14 @@
 """Passkeys as they are stored (WebAuthn credentials)."""
 
+from hashlib import sha256
 from typing import Any
 
 from sqlalchemy import Connection, delete, func, or_, select, update
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.people.accounts import own_name
+from topbanana.server.people.credentials import has_password
+from topbanana.server.people.sessions import HANDLE_LENGTH
 from topbanana.server.storage import schema
 from topbanana.server.storage.statements import insert_if_absent
 
@@ -28,6 +31,23 @@ def passkeys_of(connection: Connection, person: str) -> list[bytes]:
     """List the ids of a person's passkeys."""
     c = schema.passkeys.c
     return list(connection.execute(select(c.id).where(c.person == person)).scalars())
+
+
+def handle_of(key: bytes) -> str:
+    """Give what a passkey is called in the list of them."""
+    return sha256(key).hexdigest()[:HANDLE_LENGTH]
+
+
+def remove_passkey(connection: Connection, person: str, handle: str) -> None:
+    """Remove one of a person's passkeys, but not the last thing that opens the name."""
+    mine = passkeys_of(connection, person)
+    found = [key for key in mine if handle_of(key) == handle]
+    if not found:
+        raise Refusal("passkey-gone")
+    if len(mine) == 1 and not has_password(connection, person):
+        raise Refusal("passkey-last")
+    c = schema.passkeys.c
+    connection.execute(delete(schema.passkeys).where(c.id == found[0]))
 
 
 def find_passkey(connection: Connection, key: bytes) -> Any:

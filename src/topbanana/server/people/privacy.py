@@ -6,7 +6,7 @@ from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.schema import Table
 
 from topbanana.server.storage import schema
-from topbanana.server.tables.archive import without_names
+from topbanana.server.tables.archive import with_name
 from topbanana.server.tables.events import Sat, decode_event, encode_event
 
 NOT_FOR_EXPORT = {
@@ -21,6 +21,7 @@ PERSONAL = (
     schema.sessions,
     schema.passkeys,
     schema.tokens,
+    schema.login_links,
     schema.mutes,
     schema.chat,
     schema.reports,
@@ -33,6 +34,7 @@ PERSONAL = (
     schema.mail_addresses,
     schema.vacations,
     schema.queue,
+    schema.moderation,
 )
 
 
@@ -41,6 +43,7 @@ def export_person(connection: Connection, person: str) -> dict[str, Any]:
     everything = {table.name: rows_of(connection, table, person) for table in PERSONAL}
     c = schema.people.c
     mine = connection.execute(select(schema.people).where(c.id == person)).mappings()
+    everything["results"] = rows_of(connection, schema.results, person)
     everything["people"] = [exportable(dict(row)) for row in mine]
     return everything
 
@@ -62,22 +65,33 @@ def exportable(row: dict[str, Any]) -> dict[str, Any]:
 
 def delete_person(connection: Connection, person: str) -> list[str]:
     """Delete a person, whose games stay without a name; list the tables they sat at."""
-    c = schema.seated.c
-    tables = list(
-        connection.execute(select(c.table_id).where(c.person == person)).scalars()
-    )
+    tables = tables_of(connection, person)
     for table in tables:
-        remove_name(connection, table, person)
+        change_name(connection, table, person, "")
     for kept in PERSONAL:
         connection.execute(delete(kept).where(kept.c.person == person))
-    connection.execute(delete(schema.mutes).where(schema.mutes.c.muted == person))
-    connection.execute(delete(schema.notices).where(schema.notices.c.sender == person))
+    for column in (
+        schema.mutes.c.muted,
+        schema.reports.c.author,
+        schema.notices.c.sender,
+    ):
+        connection.execute(delete(column.table).where(column == person))
+    result = schema.results.c
+    connection.execute(
+        update(schema.results).where(result.person == person).values(person=None)
+    )
     connection.execute(delete(schema.people).where(schema.people.c.id == person))
     return tables
 
 
-def remove_name(connection: Connection, table: str, person: str) -> None:
-    """Remove a person's names from a log and its archive: the only change ever made there."""
+def tables_of(connection: Connection, person: str) -> list[str]:
+    """Name every table at which a person ever sat."""
+    c = schema.seated.c
+    return list(connection.execute(select(c.table_id).where(c.person == person)).scalars())
+
+
+def change_name(connection: Connection, table: str, person: str, name: str) -> None:
+    """Change a person's names in a log and its archive: the only change ever made there."""
     log = schema.log.c
     seats = []
     rows = connection.execute(
@@ -87,11 +101,11 @@ def remove_name(connection: Connection, table: str, person: str) -> None:
         event = decode_event(text)
         if isinstance(event, Sat) and event.person == person:
             seats.append(event.seat)
-            nameless = encode_event(Sat(event.when, event.seat, person, ""))
+            renamed = encode_event(Sat(event.when, event.seat, person, name))
             connection.execute(
                 update(schema.log)
                 .where(log.table_id == table, log.number == number)
-                .values(entry=nameless)
+                .values(entry=renamed)
             )
     kept = schema.archives.c
     archive = connection.execute(
@@ -101,5 +115,5 @@ def remove_name(connection: Connection, table: str, person: str) -> None:
         connection.execute(
             update(schema.archives)
             .where(kept.table_id == table)
-            .values(archive=without_names(archive, seats))
+            .values(archive=with_name(archive, seats, name))
         )

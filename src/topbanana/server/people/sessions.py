@@ -1,6 +1,7 @@
 """Sessions: where a person is logged in, until they log out there or everywhere."""
 
 from collections.abc import Collection
+from hashlib import sha256
 from secrets import token_urlsafe
 
 from itsdangerous import BadSignature, Signer
@@ -9,12 +10,14 @@ from sqlalchemy import Connection, delete, insert, select, update
 from topbanana.engine.refusal import Refusal
 from topbanana.server.people.accounts import Person, create_person, find_person
 from topbanana.server.storage import schema
+from topbanana.server.wire.people import Session
 
 COOKIE = "topbanana"
 COOKIE_AGE = 400 * 86_400  # seconds; browsers keep none longer
 SEPARATOR = ":"  # between the person and what tells their sessions apart
 MOST_SESSIONS = 50  # of one person; those longest unused are ended
 CHECKED_AT_ONCE = 500
+HANDLE_LENGTH = 16
 
 
 def write_cookie(signer: Signer, session: str) -> str:
@@ -30,10 +33,10 @@ def read_cookie(signer: Signer, cookie: str) -> str | None:
         return None
 
 
-def begin_session(connection: Connection, person: str, now: int) -> str:
+def begin_session(connection: Connection, person: str, now: int, device: str = "") -> str:
     """Log a person in on one more device, and give the id of the session."""
     session = f"{person}{SEPARATOR}{token_urlsafe(12)}"
-    row = {"id": session, "person": person, "used": now}
+    row = {"id": session, "person": person, "used": now, "begun": now, "device": device}
     connection.execute(insert(schema.sessions).values(row))
     c = schema.sessions.c
     newest = select(c.id).where(c.person == person).order_by(c.used.desc())
@@ -42,19 +45,56 @@ def begin_session(connection: Connection, person: str, now: int) -> str:
     return session
 
 
-def create_guest(connection: Connection, name: str, language: str, now: int) -> Person:
+def create_guest(
+    connection: Connection, name: str, language: str, now: int, device: str = ""
+) -> Person:
     """Create a person who is known by the cookie alone."""
     person = create_person(connection, name, language, now)
-    person.session = begin_session(connection, person.id, now)
+    person.session = begin_session(connection, person.id, now, device)
     return person
 
 
-def log_in(connection: Connection, person: str, now: int) -> Person | None:
-    """Begin a session of a person, if there is such a person."""
+def log_in(
+    connection: Connection, person: str, now: int, device: str = ""
+) -> Person | None:
+    """Begin a session of a person, if there is such a person and nobody has banned them."""
     found = find_person(connection, person)
     if found is not None:
-        found.session = begin_session(connection, person, now)
+        c = schema.people.c
+        banned = select(c.banned).where(c.id == person)
+        if connection.execute(banned).scalar() is not None:
+            raise Refusal("person-banned", name=found.name)
+        found.session = begin_session(connection, person, now, device)
     return found
+
+
+def handle_of(session: str) -> str:
+    """Give what a session is called in the list of them; it opens nothing."""
+    return sha256(session.encode()).hexdigest()[:HANDLE_LENGTH]
+
+
+def sessions_of(connection: Connection, person: Person) -> list[Session]:
+    """List where a person is logged in, the latest first."""
+    c = schema.sessions.c
+    rows = connection.execute(
+        select(schema.sessions).where(c.person == person.id).order_by(c.used.desc())
+    )
+    return [
+        Session(
+            handle_of(row.id), row.device, row.begun, row.used, row.id == person.session
+        )
+        for row in rows
+    ]
+
+
+def end_one(connection: Connection, person: str, handle: str) -> None:
+    """End one of a person's sessions."""
+    c = schema.sessions.c
+    mine = connection.execute(select(c.id).where(c.person == person)).scalars().all()
+    found = [session for session in mine if handle_of(session) == handle]
+    if not found:
+        raise Refusal("session-gone")
+    end_session(connection, found[0])
 
 
 def is_session(session: str) -> bool:
@@ -82,9 +122,9 @@ def end_session(connection: Connection, session: str) -> None:
 
 
 def end_all(connection: Connection, person: str) -> None:
-    """End every session of a person, and take every token back."""
+    """End every session of a person, and take every token and login link back."""
     lock_person(connection, person)
-    for table in (schema.sessions, schema.tokens):
+    for table in (schema.sessions, schema.tokens, schema.login_links):
         connection.execute(delete(table).where(table.c.person == person))
 
 

@@ -80,6 +80,9 @@ people = Table(
     Column("owned_name", Text, unique=True),
     Column("password", Text),
     Column("created", TIME, nullable=False),
+    Column("open", Boolean, nullable=False, server_default=false()),  # the profile
+    Column("seen", Boolean, nullable=False, server_default=false()),  # when here
+    Column("banned", TIME),
 )
 
 owned_names = Table(
@@ -96,6 +99,8 @@ sessions = Table(
     Column("id", Text, primary_key=True),
     Column("person", Text, nullable=False, index=True),
     Column("used", TIME, nullable=False),
+    Column("device", Text, nullable=False, server_default=""),
+    Column("begun", TIME, nullable=False, server_default="0"),
     comment="where people are logged in: what a cookie names must be here",
 )
 
@@ -122,6 +127,16 @@ tokens = Table(
     Column("hash", Text, primary_key=True),
     Column("person", Text, nullable=False, index=True),
     Column("created", TIME, nullable=False),
+    Column("name", Text, nullable=False, server_default=""),
+)
+
+login_links = Table(
+    "login_links",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("person", Text, nullable=False, index=True),
+    Column("expires", TIME, nullable=False),
+    comment="links that log one more device in, once",
 )
 
 mutes = Table(
@@ -140,6 +155,7 @@ chat = Table(
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", TIME, nullable=False),
+    Column("phrase", Text),
     sqlite_autoincrement=True,
 )
 
@@ -153,6 +169,19 @@ reports = Table(
     Column("text", Text, nullable=False),
     Column("reason", Text, nullable=False),
     Column("at", TIME, nullable=False),
+    Column("author", Text, nullable=False, server_default=""),
+    Column("settled", TIME),
+)
+
+moderation = Table(
+    "moderation",
+    metadata,
+    Column("number", COUNTED, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("action", Text, nullable=False),
+    Column("at", TIME, nullable=False),
+    comment="what operators did about people, for running servers to notice",
+    sqlite_autoincrement=True,
 )
 
 ratings = Table(
@@ -164,6 +193,26 @@ ratings = Table(
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", Text),  # nobody once they are deleted
+    Column("bot", Text),
+    Column("game", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("place", Integer, nullable=False),  # 0 for the winners
+    Column("points", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("ended", TIME, nullable=False),
+    Column("mu", Float),
+    Column("sigma", Float),
+    Index("results_person", "person", "ended"),
+    comment="how finished games ended for each seat, with the rating after it",
 )
 
 rated = Table(

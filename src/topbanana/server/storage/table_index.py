@@ -183,6 +183,7 @@ def delete_tables(connection: Connection, tables: Sequence[str]) -> None:
         (schema.log, schema.log.c.table_id),
         (schema.chat, schema.chat.c.table_id),
         (schema.seated, schema.seated.c.table_id),
+        (schema.results, schema.results.c.table_id),
         (schema.archives, schema.archives.c.table_id),
         (schema.notices, schema.notices.c.table_id),
         (schema.pushes, schema.pushes.c.table_id),

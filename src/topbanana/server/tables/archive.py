@@ -15,14 +15,15 @@ def archive_of(state: TableState) -> str:
     return write_archive(state.game, {**who, **notes})
 
 
-def without_names(archive: str, seats: list[int]) -> str:
-    """Leave the names of some seats out of an archive, and seal it anew."""
+def with_name(archive: str, seats: list[int], name: str) -> str:
+    """Call some seats of an archive by another name, or by none, and seal it anew."""
     lines = archive.split("\n")[:-2]
     for place, line in enumerate(lines):
         key, _, value = line.partition(": ")
         if key == "players":
             names = value.split("/")
-            shown = ["" if seat in seats else name for seat, name in enumerate(names)]
+            new = name.replace("/", " ")
+            shown = [new if seat in seats else old for seat, old in enumerate(names)]
             lines[place] = f"players: {'/'.join(shown)}"
     body = "\n".join(lines) + "\n"
     return f"{body}seal: {seal_of(body)}\n"

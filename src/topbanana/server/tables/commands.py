@@ -9,6 +9,7 @@ from topbanana.engine.fair import are_tidy
 from topbanana.engine.game import find_game
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import checked_options
+from topbanana.server.tables.anchors import anchors
 from topbanana.server.tables.events import (
     BotSat,
     CameBack,
@@ -52,6 +53,19 @@ def check_settings(settings: Settings) -> None:
         raise Refusal("table-two-paces")
     if pace.increment and not pace.seconds:
         raise Refusal("table-increment-without-clock")
+    if settings.rated:
+        check_rated(settings)
+
+
+def check_rated(settings: Settings) -> None:
+    """Refuse a rated table without a clock, or for another game than the usual one."""
+    pace, game = settings.pace, find_game(settings.game)
+    if not (pace.seconds or pace.days):
+        raise Refusal("rated-no-clock")
+    needed = game.needs(settings.seats)
+    for name, value in settings.options.items():
+        if value not in {game.options[name].default, needed.get(name)}:
+            raise Refusal("rated-other-options")
 
 
 def sit(state: TableState, person: str, asked: wire.Sit, now: int, name: str) -> TableEvent:
@@ -83,8 +97,9 @@ def seat_bot(state: TableState, person: str, asked: wire.SeatBot, now: int) -> T
         raise Refusal("host-only")
     if chair_at(state, asked.seat).person is not None:
         raise Refusal("seat-taken")
-    if state.settings.rated:
-        raise Refusal("rated-no-bots")
+    settings = state.settings
+    if settings.rated and asked.bot not in anchors(settings.game, settings.seats):
+        raise Refusal("rated-no-bots", bot=asked.bot)
     if asked.bot not in BOTS:  # with a budget of their own they would be too costly
         raise Refusal("unknown-bot", name=asked.bot, known=", ".join(LEVELS))
     return BotSat(now, asked.seat, asked.bot)
@@ -203,6 +218,8 @@ def check_undo(state: TableState, person: str, asked: wire.AskUndo | wire.MayUnd
     """Refuse to take back what another did, or what others learnt something by."""
     own_chair(state, person, asked.seat)
     require_playing(state)
+    if state.settings.rated:
+        raise Refusal("rated-no-undo")
     if state.taker_back() != asked.seat:
         raise Refusal("undo-not-last")
     if not state.plays_bots_alone(asked.seat) and not gives_nothing_away(state.game):

@@ -366,8 +366,8 @@ class TableState:
         return [seat for seat, chair in enumerate(self.chairs) if chair.bot is not None]
 
     def taker_back(self) -> int | None:
-        """Name the seat that made the last move; among bots, the person who made any."""
-        if self.status != "playing" or "person" not in self._movers:
+        """Name the seat that may take back its last move; among bots, the person who made any."""
+        if self.status != "playing" or "person" not in self._movers or self.settings.rated:
             return None
         people = [seat for seat, chair in enumerate(self.chairs) if chair.bot is None]
         if len(people) == 1:

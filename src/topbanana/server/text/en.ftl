@@ -7,7 +7,7 @@ help-serve-origins = other origins whose pages may connect, separated by commas
 help-serve-bot-pause = how many seconds a bot waits before it moves (0.7)
 help-serve-bot-workers = how many processes think for bots (0: one for each core but one)
 help-serve-stand-in = the bot that plays for people who left or whose time is up
-help-serve-chat = whether people may chat: yes or no
+help-serve-chat = what people may say at tables: yes for anything, phrases for ready-made ones only, or no
 help-serve-proxies = the addresses of proxies to be trusted, separated by commas
 help-serve-per-second = how many messages a second a client may send (20)
 help-serve-burst = how many it may send at once (60)
@@ -132,7 +132,7 @@ seat-not-yours = That is not your seat.
 seat-yours-already = You play this seat yourself.
 seat-played-for = A bot plays for this seat; take it back first.
 seat-one-each = At a rated table everybody has one seat.
-rated-no-bots = Bots do not sit at rated tables.
+rated-no-bots = The bot “{ $bot }” was not measured for this game and table size, so it cannot sit at a rated table.
 host-only = Only the host of the table may do that.
 seated-only = Only those who sit at the table may do that.
 seats-free = { $free ->
@@ -181,3 +181,60 @@ study-running = This is what you see in a game that you are playing with other p
 study-no-laboratory = This game has no laboratory.
 puzzle-none = No good puzzle turned up just now: ask for another one.
 insight-compiling = The engine is being prepared for this game, once on this machine: try again in a minute, please.
+help-people = settle what people report: list reports, rename, ban, unban, delete, also while the server runs
+help-people-action = reports, settle NUMBER, find NAME, rename NAME NEW, ban NAME, unban NAME, or delete NAME
+help-people-name = a person’s own name or id, the number of a report, or a new name
+help-people-all = list reports that are settled, too
+people-words = Write it like this: topbanana { $wanted }
+people-action = There is no “{ $action }” to do about people: choose one of { $known }.
+people-no-reports = Nothing is reported.
+people-report = { $number }. { $date }{ $settled ->
+    [yes] , settled
+   *[no] {""}
+}: “{ $text }” by { $name } ({ $author }) at table { $table }, reported by { $reporter }: { $reason }
+people-settled = Report { $number } is settled.
+people-found = { $name }, id { $id }, here since { $since }{ $owned ->
+    [yes] , with a name of their own
+   *[no] , a guest
+}{ $banned ->
+    [yes] , banned
+   *[no] {""}
+}.
+people-rename = { $name } is called { $new } now, at every table too.
+people-ban = { $name } is logged out everywhere and cannot log in again.
+people-unban = { $name } may log in again.
+people-delete = { $name } is deleted; the games stay without a name.
+person-not-found = Nobody here is called “{ $name }”.
+person-several = Several people are called “{ $name }”: give one of the ids { $ids }.
+person-banned = { $name } cannot log in here any more: whoever runs this server has closed the account.
+report-unknown = There is no report { $number }.
+server-older-database = The database belongs to an older release: start the server once, which brings it up to date.
+session-gone = That session has ended already.
+token-gone = That token was taken back already.
+passkey-gone = That passkey was removed already.
+passkey-last = That is the only thing that opens your name: set a password or add another passkey first.
+link-used = This link has been used or is too old: make a new one on the other device.
+link-by-bot = A bot cannot log in other devices.
+profile-closed = { $name } keeps games and results private.
+not-a-number = “{ $text }” is not a number.
+rated-no-clock = A rated table needs a clock: minutes for each, or days for each move.
+rated-other-options = A rated table is played with the usual options of the game.
+rated-no-help = At a rated table nobody is helped.
+rated-no-undo = At a rated table moves are not taken back.
+chat-phrases = Here people talk in ready-made phrases only: choose one.
+phrase-unknown = There is no phrase “{ $phrase }”.
+phrase-hello = Hello!
+phrase-good-luck = Good luck, and have fun!
+phrase-nice-move = Nice move!
+phrase-well-played = Well played!
+phrase-thanks = Thank you!
+phrase-sorry = Sorry!
+phrase-oops = Oops…
+phrase-close-one = That was close!
+phrase-thinking = Let me think…
+phrase-one-moment = One moment, I’ll be right back.
+phrase-back = I’m back.
+phrase-take-your-time = Take your time.
+phrase-again = Another game?
+phrase-have-to-go = I have to go soon.
+phrase-bye = Bye, see you next time!

@@ -7,7 +7,7 @@ help-serve-origins = d’autres origines dont les pages peuvent se connecter, s�
 help-serve-bot-pause = combien de secondes un bot attend avant de jouer (0.7)
 help-serve-bot-workers = combien de processus réfléchissent pour les bots (0 : un par cœur, moins un)
 help-serve-stand-in = le bot qui joue pour qui est parti ou n’a plus de temps
-help-serve-chat = si l’on peut discuter : yes ou no
+help-serve-chat = ce qu’on peut dire aux tables : yes pour tout, phrases pour des phrases toutes faites seulement, ou no
 help-serve-proxies = les adresses des serveurs mandataires de confiance, séparées par des virgules
 help-serve-per-second = combien de messages par seconde un client peut envoyer (20)
 help-serve-burst = combien il peut en envoyer d’un coup (60)
@@ -132,7 +132,7 @@ seat-not-yours = Ce n’est pas votre place.
 seat-yours-already = Vous jouez déjà vous-même à cette place.
 seat-played-for = Un bot joue à cette place ; reprenez-la d’abord.
 seat-one-each = À une table classée, chacun a une seule place.
-rated-no-bots = Les bots ne s’assoient pas aux tables classées.
+rated-no-bots = Le bot « { $bot } » n’a pas été mesuré pour ce jeu et ce nombre de joueurs : il ne peut pas s’asseoir à une table classée.
 host-only = Seule la personne qui a ouvert la table peut faire cela.
 seated-only = Seules les personnes assises à la table peuvent faire cela.
 seats-free = { $free ->
@@ -181,3 +181,60 @@ study-running = C’est ce que vous voyez dans une partie que vous jouez avec d�
 study-no-laboratory = Ce jeu n’a pas de laboratoire.
 puzzle-none = Aucun bon problème ne s’est présenté cette fois : demandez-en un autre.
 insight-compiling = Le moteur se prépare pour ce jeu, une seule fois sur cette machine : réessayez dans une minute, s’il vous plaît.
+help-people = traite les signalements : lister, renommer, bloquer, débloquer, supprimer, même pendant que le serveur tourne
+help-people-action = reports, settle NUMÉRO, find NOM, rename NOM NOUVEAU, ban NOM, unban NOM ou delete NOM
+help-people-name = le nom propre ou l’id d’une personne, le numéro d’un signalement, ou un nouveau nom
+help-people-all = liste aussi les signalements déjà réglés
+people-words = Cela s’écrit ainsi : topbanana { $wanted }
+people-action = « { $action } » ne fait pas partie des actions : choisissez parmi { $known }.
+people-no-reports = Rien n’est signalé.
+people-report = { $number }. { $date }{ $settled ->
+    [yes] , réglé
+   *[no] {""}
+} : « { $text } » de { $name } ({ $author }) à la table { $table }, signalé par { $reporter } : { $reason }
+people-settled = Le signalement { $number } est réglé.
+people-found = { $name }, id { $id }, ici depuis le { $since }{ $owned ->
+    [yes] , avec un nom à soi
+   *[no] , en invité
+}{ $banned ->
+    [yes] , accès bloqué
+   *[no] {""}
+}.
+people-rename = { $name } s’appelle désormais { $new }, à chaque table aussi.
+people-ban = { $name } est déconnecté partout et ne peut plus se connecter.
+people-unban = { $name } peut de nouveau se connecter.
+people-delete = Les données de { $name } sont supprimées ; les parties restent sans nom.
+person-not-found = Personne ne s’appelle « { $name } » ici.
+person-several = Plusieurs personnes s’appellent « { $name } » : donnez l’un des ids { $ids }.
+person-banned = { $name } ne peut plus se connecter : la personne qui gère ce serveur a fermé le compte.
+report-unknown = Il n’y a pas de signalement { $number }.
+server-older-database = La base de données vient d’une version antérieure : démarrez le serveur une fois, il la met à jour.
+session-gone = Cette session est déjà terminée.
+token-gone = Ce jeton a déjà été repris.
+passkey-gone = Cette clé d’accès a déjà été retirée.
+passkey-last = C’est la seule chose qui ouvre votre nom : choisissez d’abord un mot de passe ou ajoutez une autre clé d’accès.
+link-used = Ce lien a déjà servi ou a expiré : créez-en un nouveau sur l’autre appareil.
+link-by-bot = Un bot ne peut pas connecter d’autres appareils.
+profile-closed = { $name } garde ses parties et ses résultats pour soi.
+not-a-number = « { $text } » n’est pas un nombre.
+rated-no-clock = Une table classée a besoin d’une horloge : des minutes pour chacun, ou des jours par coup.
+rated-other-options = À une table classée, on joue avec les options habituelles du jeu.
+rated-no-help = À une table classée, personne n’est aidé.
+rated-no-undo = À une table classée, on ne reprend pas ses coups.
+chat-phrases = Ici, on se parle uniquement par phrases toutes faites : choisissez-en une.
+phrase-unknown = La phrase « { $phrase } » n’existe pas.
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne chance, et amusez-vous bien !
+phrase-nice-move = Beau coup !
+phrase-well-played = Bien joué !
+phrase-thanks = Merci !
+phrase-sorry = Pardon !
+phrase-oops = Oups…
+phrase-close-one = Il s’en est fallu de peu !
+phrase-thinking = Je réfléchis…
+phrase-one-moment = Un instant, je reviens tout de suite.
+phrase-back = Me revoilà.
+phrase-take-your-time = Prenez votre temps.
+phrase-again = Encore une partie ?
+phrase-have-to-go = Je dois bientôt partir.
+phrase-bye = Au revoir, à la prochaine !

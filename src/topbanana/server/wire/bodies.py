@@ -4,9 +4,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from topbanana.server.wire import insight
+from topbanana.server.wire import insight, people
 from topbanana.server.wire.messages import Position, TableInfo
-from topbanana.server.wire.types import Fact, LobbyTable, Name, PersonInfo
+from topbanana.server.wire.types import Fact, LobbyTable, Name, PersonInfo, Talk
 
 Language = Annotated[str, Meta(pattern="^[a-z]{2}$")]
 Password = Annotated[str, Meta(max_length=200)]
@@ -104,12 +104,6 @@ class Problem(Struct):
     """The rule that forbids a move."""
 
 
-class Token(Struct):
-    """A token for a bot, shown once."""
-
-    token: str
-
-
 class GameOption(Struct):
     """An option of a game."""
 
@@ -140,7 +134,10 @@ class Games(Struct):
     games: tuple[GameInfo, ...]
     bots: tuple[str, ...]
     languages: tuple[str, ...]
-    chat: bool
+    chat: Talk
+    """What people may say at tables: anything, phrases, or nothing."""
+    phrases: tuple[str, ...]
+    """What can be said in every language: the sentences ``phrase-…``."""
 
 
 class Tables(Struct):
@@ -179,26 +176,6 @@ class Fair(Struct):
     seed_kept: bool
 
 
-class Rating(Struct):
-    """A line of the leaderboard."""
-
-    person: str
-    name: str
-    rating: float
-    """What is almost surely reached: the mean less three deviations."""
-    mean: float
-    deviation: float
-    games: int
-
-
-class Leaderboard(Struct):
-    """The best first."""
-
-    game: str
-    seats: int
-    ratings: tuple[Rating, ...]
-
-
 class Health(Struct):
     """Whether the server can do its work."""
 
@@ -225,18 +202,29 @@ FromClient = (
     | PushEndpoint
     | MailAddress
     | insight.FromClient
+    | people.LinkToken
+    | people.TokenName
+    | people.Shown
+    | people.Again
 )
 FromServer = (
     PersonInfo
     | TableInfo
     | PasskeyChallenge
     | Problem
-    | Token
+    | people.Token
+    | people.OwnAccount
+    | people.LoginLink
+    | people.LinkOwner
+    | people.Profile
+    | people.History
+    | people.Companions
+    | people.Opened
+    | people.Leaderboard
     | Games
     | Tables
     | Replay
     | Fair
-    | Leaderboard
     | Health
     | Notices
     | insight.FromServer

@@ -205,9 +205,10 @@ class Decline(AtTable, tag="decline"):
 
 
 class Say(AtTable, tag="say"):
-    """Chat at a table."""
+    """Chat at a table: in one's own words, or by a phrase that all can read."""
 
-    text: Text
+    text: Text | None = None
+    phrase: Word | None = None
 
 
 class Mute(Request, tag="mute"):

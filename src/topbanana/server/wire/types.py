@@ -29,6 +29,7 @@ Commitment = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 DealWords = Annotated[str, Meta(max_length=LONGEST_WORDS)]
 Fact = int | str
 Status = Literal["waiting", "playing", "over"]
+Talk = Literal["yes", "phrases", "no"]
 
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True):
@@ -186,6 +187,8 @@ class Said(Struct, frozen=True):
     text: str
     when: int
     """Milliseconds since 1970."""
+    phrase: str | None = None
+    """If it is a phrase: which one; every reader is shown it in their own language."""
 
 
 class LobbyTable(Struct, frozen=True):

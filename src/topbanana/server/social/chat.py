@@ -39,6 +39,7 @@ def add_message(connection: Connection, table: str, said: Said) -> Said:
         "name": said.name,
         "text": said.text,
         "at": said.when,
+        "phrase": said.phrase,
     }
     done = connection.execute(insert(schema.chat).values(row))
     key = done.inserted_primary_key
@@ -49,7 +50,7 @@ def read_messages(connection: Connection, table: str, after: int = 0) -> list[Sa
     """Read the latest messages at a table, after the one with the number ``after``."""
     c = schema.chat.c
     rows = connection.execute(
-        select(c.number, c.person, c.name, c.text, c.at)
+        select(c.number, c.person, c.name, c.text, c.at, c.phrase)
         .where(c.table_id == table, c.number > after)
         .order_by(c.number.desc())
         .limit(CHAT_KEPT)
@@ -62,17 +63,18 @@ def add_report(
 ) -> None:
     """Store a report, with the text of the message."""
     c = schema.chat.c
-    text = connection.execute(
-        select(c.text).where(c.table_id == table, c.number == number)
-    ).scalar()
-    if text is None:
+    said = connection.execute(
+        select(c.text, c.phrase, c.person).where(c.table_id == table, c.number == number)
+    ).first()
+    if said is None:
         raise Refusal("chat-unknown")
     row = {
         "table_id": table,
         "chat": number,
         "person": person,
-        "text": text,
+        "text": said.text or said.phrase,
         "reason": reason,
         "at": now,
+        "author": said.person,
     }
     connection.execute(insert(schema.reports).values(row))

@@ -1,0 +1,86 @@
+"""Where the levels stand in the ratings: ``python3 tb.py bench --anchors [GAME …]``.
+
+Each level meets the one below it at one table size after another; how often it finishes ahead
+is written to the game's ``levels.toml``, which the server reads its anchors from.
+"""
+
+import argparse
+import tomllib
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from bench.strength import Limits, met
+from topbanana.bots.levels import LEVELS
+from topbanana.engine.game import Game, find_game, game_names
+from topbanana.engine.room import game_folder
+
+MINUTES = 2.0  # for one pair at one table size
+DEALS = 1_000
+HEAD = """\
+# How often a seat of the upper level finishes ahead of a seat of the lower one, and in how
+# many games that was measured: `python3 tb.py bench --anchors {name}`. The ratings of bots
+# follow from it; docs/ratings.md says how.
+"""
+Pair = tuple[int, str, str]
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Measure what was asked for, and write it down pair by pair."""
+    asked = parser().parse_args(arguments)
+    limits = Limits(DEALS, asked.minutes, asked.workers)
+    for game in [find_game(name) for name in asked.game or game_names()]:
+        for seats in asked.seats or game.seats:
+            for lower, upper in pairwise(LEVELS):
+                if asked.upper and upper not in asked.upper:
+                    continue
+                told = met(game, seats, upper, lower, limits)
+                if told is None:
+                    print(f"{game.name} {seats} {upper} – {lower}: too few deals")
+                    continue
+                ahead = told.ahead[upper][lower].mean
+                write(game, (seats, upper, lower), ahead, told.games)
+                print(
+                    f"{game.name} {seats} {upper} – {lower}: {ahead:.3f} ({told.games})",
+                    flush=True,
+                )
+
+
+def parser() -> argparse.ArgumentParser:
+    """Describe the command line."""
+    words_here = argparse.ArgumentParser("tb.py bench --anchors", description=__doc__)
+    words_here.add_argument("game", nargs="*", metavar="GAME")
+    words_here.add_argument(
+        "--seats", type=int, action="append", help="only so many players"
+    )
+    words_here.add_argument(
+        "--upper", action="append", help="only this level and the one below"
+    )
+    words_here.add_argument("--minutes", type=float, default=MINUTES, help="for a pair")
+    words_here.add_argument("--workers", type=int, default=1, help="processes")
+    return words_here
+
+
+def write(game: Game[Any], pair: Pair, ahead: float, games: int) -> None:
+    """Put one figure into a game's file, and leave the others as they are."""
+    file = game_folder(game.name) / "levels.toml"
+    figures = read(file.read_text("utf-8")) if file.exists() else {}
+    figures[pair] = (ahead, games)
+    ranks = list(LEVELS)
+    lines = [HEAD.format(name=game.name)]
+    for (seats, upper, lower), (share, count) in sorted(
+        figures.items(), key=lambda each: (each[0][0], ranks.index(each[0][1]))
+    ):
+        lines.append(
+            f'[[met]]\nseats = {seats}\nupper = "{upper}"\nlower = "{lower}"\n'
+            f"ahead = {share:.4f}\ngames = {count}\n"
+        )
+    file.write_text("\n".join(lines), "utf-8")
+
+
+def read(text: str) -> dict[Pair, tuple[float, int]]:
+    """Read the figures of a file."""
+    return {
+        (met["seats"], met["upper"], met["lower"]): (met["ahead"], met["games"])
+        for met in tomllib.loads(text).get("met", [])
+    }

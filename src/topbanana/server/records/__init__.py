@@ -1,0 +1,1 @@
+"""Records of play: results, ratings with the bots as anchors, and profiles."""

@@ -1,0 +1,67 @@
+"""Where the levels of bots stand in the ratings: anchors that were measured and do not move.
+
+``docs/ratings.md`` says how they follow from a game's ``levels.toml``.
+"""
+
+import tomllib
+from functools import cache
+from math import hypot, log, sqrt
+from typing import NamedTuple
+
+from topbanana.engine.room import game_folder
+
+MIDDLE = "medium"  # the level that everything is measured from
+MEAN, DEVIATION = 25.0, 25.0 / 3  # of whoever has not played yet, as OpenSkill has it
+BETA = DEVIATION / 2  # how much luck there is in one game
+LEAST_DOUBT = 0.002  # no share is taken to be surer than that
+
+
+class Anchor(NamedTuple):
+    """The rating of a level, and how sure it is."""
+
+    mean: float
+    deviation: float
+
+
+@cache
+def anchors(game: str, seats: int) -> dict[str, Anchor]:
+    """Give the levels that were measured at a table size, from the middle up and down."""
+    met = measured(game, seats)
+    found = {MIDDLE: Anchor(MEAN, 0.0)} if met else {}
+    while True:
+        before = len(found)
+        for (upper, lower), (ahead, games) in met.items():
+            gap, doubt = distance(ahead, games, seats)
+            if lower in found and upper not in found:
+                known = found[lower]
+                found[upper] = Anchor(known.mean + gap, hypot(known.deviation, doubt))
+            elif upper in found and lower not in found:
+                known = found[upper]
+                found[lower] = Anchor(known.mean - gap, hypot(known.deviation, doubt))
+        if len(found) == before:
+            return found
+
+
+def measured(game: str, seats: int) -> dict[tuple[str, str], tuple[float, int]]:
+    """Read how often each level finishes ahead of another, and in how many games."""
+    file = game_folder(game) / "levels.toml"
+    if not file.is_file():
+        return {}
+    figures = tomllib.loads(file.read_text("utf-8")).get("met", [])
+    return {
+        (figure["upper"], figure["lower"]): (figure["ahead"], figure["games"])
+        for figure in figures
+        if figure["seats"] == seats
+    }
+
+
+def distance(ahead: float, games: int, seats: int) -> tuple[float, float]:
+    """Give how far apart two levels are, and the doubt of it, as the ratings count.
+
+    By the Plackett-Luce model one finishes ahead of another with the odds e^(distance / c),
+    where c grows with the luck of everybody at the table.
+    """
+    share = min(max(ahead, LEAST_DOUBT), 1 - LEAST_DOUBT)
+    scale = sqrt(seats) * BETA
+    doubt = 1 / sqrt(games * share * (1 - share))
+    return scale * log(share / (1 - share)), scale * doubt
