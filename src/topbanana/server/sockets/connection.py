@@ -7,7 +7,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topbanana.server.people.accounts import Person
 from topbanana.server.sockets.close_codes import GOING_AWAY, POLICY_VIOLATION, TRY_AGAIN
-from topbanana.server.sockets.protocol import writer_of
+from topbanana.server.sockets.protocol import reader_of, writer_of
 from topbanana.server.wire.messages import Closing, ServerMessage
 from topbanana.server.wire.types import encode
 
@@ -22,6 +22,8 @@ class Connection:
         self.person = person
         self.address = address
         self.watching: set[str] = set()
+        self.receive = reader_of(socket)
+        """Wait for the next message, as ASGI has it."""
         self._write = writer_of(socket)
         self._close_code: int | None = None
         self._closer: asyncio.Task[None] | None = None

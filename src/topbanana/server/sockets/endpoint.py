@@ -137,9 +137,11 @@ async def read_messages(server: Server, connection: Connection) -> None:
     limit = TokenBucket(server.settings.per_second, server.settings.burst)
     too_fast = 0
     while not connection.closing:
-        try:
-            text = await connection.socket.receive_text()
-        except KeyError:  # bytes, where we talk in text
+        message = await connection.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message["code"])
+        text = message.get("text")
+        if text is None:  # bytes, where we talk in text
             connection.close("message-unreadable", again=False)
             continue
         if connection.closing:

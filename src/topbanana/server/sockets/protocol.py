@@ -1,6 +1,6 @@
 """uvicorn's WebSocket, to which messages can be written without waiting."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from struct import pack
 from typing import Any
 
@@ -10,6 +10,8 @@ from websockets.protocol import OPEN
 
 WRITER = "topbanana.writer"
 """In a scope's extensions: what writes a message without waiting."""
+READER = "topbanana.reader"
+"""In a scope's extensions: what waits for the next message, with nothing in between."""
 
 MOST_WAITING = 16  # messages of a client that wait to be answered before reading pauses
 WHOLE_TEXT = 0x81  # the first byte of a text message in one frame (RFC 6455, section 5.2)
@@ -27,9 +29,10 @@ class WritableProtocol(WebSocketsSansIOProtocol):
     """Frames of this turn of the event loop, which are written together at its end."""
 
     async def run_asgi(self) -> None:
-        """Run the application, which finds the writer in its scope."""
+        """Run the application, which finds the writer and the reader in its scope."""
         extensions: dict[str, Any] = self.scope["extensions"]
         extensions[WRITER] = self.write_text
+        extensions[READER] = self.receive
         await super().run_asgi()
 
     def write_text(self, text: bytes) -> int:
@@ -71,3 +74,9 @@ def writer_of(socket: WebSocket) -> Callable[[bytes], int]:
     """Give what writes messages to an open WebSocket."""
     writer: Callable[[bytes], int] = socket.scope["extensions"][WRITER]
     return writer
+
+
+def reader_of(socket: WebSocket) -> Callable[[], Awaitable[Any]]:
+    """Give what waits for the messages of an open WebSocket."""
+    reader: Callable[[], Awaitable[Any]] = socket.scope["extensions"][READER]
+    return reader

@@ -84,7 +84,7 @@ class StorageUnavailable(Refusal):  # it is a refusal, not a mistake
         super().__init__("storage-away")
 
 
-@dataclass
+@dataclass(slots=True)
 class PendingJob(Generic[R]):
     """A job in the queue, and the future that gets its result."""
 
