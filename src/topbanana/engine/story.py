@@ -7,7 +7,7 @@ from msgspec import Struct
 Fact = int | str
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """One thing that happened, and the clause of the rules that says so.
 
     ``seats`` names the seats by the part they play (``who``, ``whom``); ``facts`` are
@@ -20,7 +20,7 @@ class Event(Struct, frozen=True):
     facts: Mapping[str, Fact] = {}
 
 
-class Point(Struct, frozen=True):
+class Point(Struct, frozen=True, gc=False):
     """Something that speaks for a move: how much of it there is, and how much that matters."""
 
     amount: int

@@ -101,15 +101,15 @@ class Table(Generic[S]):
         """Name the seats that must move now; none when the game is over."""
         return list(self._once("acting", self._acting))
 
-    def _acting(self) -> list[int]:
-        return members(self.game.rules.acting(self._state))
+    def _acting(self) -> tuple[int, ...]:
+        return tuple(members(self.game.rules.acting(self._state)))
 
     def may_act(self) -> list[int]:
         """Name the other seats that may move now, though nobody waits for them."""
         return list(self._once("may act", self._may_act))
 
-    def _may_act(self) -> list[int]:
-        return members(self.game.rules.may_act(self._state))
+    def _may_act(self) -> tuple[int, ...]:
+        return tuple(members(self.game.rules.may_act(self._state)))
 
     def sealed(self) -> bool:
         """Tell whether all who must move answer in secret, to be looked at together."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # the words are read only when something is shown
 SHARED, SOLE = 1, 2  # points for having the most of a value [BN-11]
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """What lies before one player."""
 
     cards_in_hand: int
@@ -33,7 +33,7 @@ class Player(Struct, frozen=True):
     points: int
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """The table as one player sees it."""
 
     turn: int | None

@@ -33,7 +33,7 @@ if TYPE_CHECKING:  # the words are read only when something is shown
 RARE = 50  # what comes less than once in so many bids is no part of a hint
 
 
-class Ship(Struct, frozen=True):
+class Ship(Struct, frozen=True, gc=False):
     """One captain's ship."""
 
     stock: int
@@ -44,7 +44,7 @@ class Ship(Struct, frozen=True):
     """The bid of the auction before."""
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """The quay as one captain sees it."""
 
     round: int

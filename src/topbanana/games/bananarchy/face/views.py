@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """What lies before one player."""
 
     cards_in_hand: int
@@ -37,7 +37,7 @@ class Player(Struct, frozen=True):
     waited_for: bool
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, gc=False):
     """What a Monkey Card is, as it is declared; its texts are found by its word."""
 
     kind: str
@@ -49,7 +49,7 @@ class Card(Struct, frozen=True):
     """What a standing order can have it answer."""
 
 
-class Played(Struct, frozen=True):
+class Played(Struct, frozen=True, gc=False):
     """A card being played."""
 
     seat: int
@@ -59,7 +59,7 @@ class Played(Struct, frozen=True):
     """The seats to whom it matters."""
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """The table as one player sees it."""
 
     turn: int

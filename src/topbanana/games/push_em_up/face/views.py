@@ -27,7 +27,7 @@ if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
 
 
-class Hero(Struct, frozen=True):
+class Hero(Struct, frozen=True, gc=False):
     """A card on a column."""
 
     team: int
@@ -35,7 +35,7 @@ class Hero(Struct, frozen=True):
     value: int
 
 
-class Column(Struct, frozen=True):
+class Column(Struct, frozen=True, gc=False):
     """A column in the middle, and what it would bring now."""
 
     heroes: tuple[Hero, ...]
@@ -49,7 +49,7 @@ class Column(Struct, frozen=True):
     """The points that its winner gets. [PU-14]"""
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """What everybody knows of one player."""
 
     team: str
@@ -66,7 +66,7 @@ class Player(Struct, frozen=True):
     """All of them together, as they stand. [PU-16, PU-17]"""
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """The table as one player sees it."""
 
     choosing: bool
