@@ -58,7 +58,7 @@ Top Banana
   python3 tb.py build               build the package into dist/
   python3 tb.py web [TASK ...]      build the browser client (or: lint, check)
   python3 tb.py lessons             play the games' first lessons out anew
-  python3 tb.py shots               take pictures of every page into shots/
+  python3 tb.py shots [GAME …]      take pictures of every page into shots/
 
 For maintainers:
 

@@ -17,7 +17,14 @@ from tests.browser.chromium import NONE, find
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src" / "topbanana" / "web_client"
-SIZES = {"phone": (390, 844), "desk": (1440, 900), "narrow": (360, 740)}
+SCREENS = {
+    "phone": (390, 844),
+    "side": (844, 390),  # a phone laid on its side
+    "laptop": (1280, 640),
+    "desk": (1440, 900),
+}
+"""Where everything one must see is there at once."""
+SIZES = {**SCREENS, "narrow": (360, 740)}
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -1,33 +1,40 @@
-"""Take pictures of every page and board, to be looked at: ``python3 tb.py shots``."""
+"""Take pictures of every page and board, to be looked at: ``python3 tb.py shots [GAME …]``."""
 
 import json
+import sys
 import tempfile
+from collections.abc import Iterator
 from contextlib import suppress
 from itertools import product
 from pathlib import Path
 
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 from tests.browser.players import MY_TURN, TURNS, by_mouse, my_turn, play_to_the_end
-from tests.browser.server_process import FLAGS, ROOT, SIZES, Server, chromium
+from tests.browser.server_process import FLAGS, ROOT, SCREENS, Server, chromium, table_of
 
 SHOTS = ROOT / "shots"
-LANGUAGES = ("en", "it", "fr")
-THEMES = ("light", "dark")
+LANGUAGES = ("en", "it")
 TURNS_BEFORE = 3  # moves of ours before a table is worth a picture
+REPLAYED = 12  # steps of a replay before it is worth one
 
 
-def main() -> None:
-    """Take all pictures."""
+def main(games: list[str]) -> None:
+    """Take all pictures, or those of some games."""
     SHOTS.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder) / "tables.sqlite")
         server.start()
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        print(
-            f"The first game can be pressed after {time_to_play(browser, server.address)} ms."
-        )
-        for size, theme, language in product(("phone", "desk"), THEMES, LANGUAGES):
-            look_around(browser, server.address, size, theme, language)
+        ready = time_to_play(browser, server.address)
+        print(f"The first game can be pressed after {ready} ms.")
+        for language in LANGUAGES:
+            page = newcomer(browser, language)
+            walks = [walk(page, server.address, game) for game in games or TURNS]
+            if not games:
+                walks.append(visits(page, server.address))
+            for name in (name for pictures in walks for name in pictures):
+                take(page, f"{name}-{language}")
+            page.context.close()
         browser.close()
         server.stop()
     print(f"{len(list(SHOTS.glob('*.png')))} pictures in {SHOTS}")
@@ -43,62 +50,76 @@ def time_to_play(browser: Browser, address: str) -> int:
     return round(now)
 
 
-def look_around(
-    browser: Browser, address: str, size: str, theme: str, language: str
-) -> None:
-    """Take every picture in one size, theme and language."""
-    width, height = SIZES[size]
-    context = browser.new_context(viewport={"width": width, "height": height})
-    kept = {"theme": theme, "language": language, "bot": "greedy", "name": "Anna"}
-    context.add_init_script(f"localStorage.settings = JSON.stringify({json.dumps(kept)})")
-    page = context.new_page()
+def newcomer(browser: Browser, language: str) -> Page:
+    """Open a page for somebody who sees what the system prefers, without motion."""
+    context = browser.new_context()
+    kept = {"language": language, "bot": "casual", "name": "Annamaria", "calm": True}
+    context.add_init_script(
+        f"localStorage.settings ??= JSON.stringify({json.dumps(kept)})"
+    )
+    return context.new_page()
 
-    def take(name: str) -> None:
-        page.wait_for_load_state("networkidle")
-        page.wait_for_timeout(700)
-        page.screenshot(path=SHOTS / f"{name}-{size}-{theme}-{language}.png")
 
+def take(page: Page, name: str) -> None:
+    """Take a page as it is, on every screen, by day and by night: nothing is played again."""
+    page.wait_for_load_state("networkidle")
+    for theme, (screen, (width, height)) in product(("light", "dark"), SCREENS.items()):
+        page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(120)
+        page.screenshot(path=SHOTS / f"{name}-{screen}-{theme}.png")
+
+
+def visits(page: Page, address: str) -> Iterator[str]:
+    """Go to every page that is no table, and name each."""
     page.goto(address)
-    page.locator(".tile").first.wait_for()
-    take("home")
-    page.locator("header button").click()
-    take("settings")
-    page.goto(f"{address}/about")
-    take("about")
-    for game in TURNS:
-        page.goto(f"{address}/learn/{game}")
-        take(f"learn-{game}")
-        page.goto(address)
-        page.locator(f'[data-game="{game}"] .go').click()
-        my_turn(page)
-        play_a_little(page, game)
-        take(f"table-{game}")
-    page.locator(".bar .round").nth(-2).click()  # the rules
-    take("rules")
+    page.locator(".tile .facts").first.wait_for()
+    yield "home"
+    page.locator("header button").last.click()
+    yield "settings"
+    for path in ("about", "account", "nowhere"):
+        page.goto(f"{address}/{path}")
+        yield path
     page.goto(address)
     page.locator('[data-game="puerto-banana"] .btn').nth(1).click()
     page.locator("dialog[open] form .go").wait_for()
-    take("open")
+    yield "open"
     page.locator("dialog[open] form .go").click()
     page.locator(".waiting").wait_for()
-    take("waiting")
-    page.locator(".waiting .fill").click()
-    page.locator(".waiting .go:not(.small):not([aria-disabled=true])").click()
-    play_to_the_end(page, "puerto-banana", by_mouse)
-    take("result")
-    page.locator('.result a[href^="/replay"]').click()
+    yield "waiting"
+    page.keyboard.press("?")
+    yield "shortcuts"
+    page.keyboard.press("Escape")
+    page.keyboard.press("r")
+    page.locator(".book li").first.wait_for()
+    yield "rules"
+
+
+def walk(page: Page, address: str, game: str) -> Iterator[str]:
+    """Learn a game, play it to its end and look back, and name what is worth a picture."""
+    page.goto(f"{address}/learn/{game}")
     page.locator(".board").wait_for()
-    take("replay")
-    context.close()
-
-
-def play_a_little(page: Page, game: str) -> None:
-    """Make a few moves, so that there is something to see."""
+    yield f"learn-{game}"
+    page.goto(address)
+    page.locator(f'[data-game="{game}"] .go').click()
+    my_turn(page)
+    yield f"begin-{game}"
     for _ in range(TURNS_BEFORE):
         with suppress(Error):  # a card that was still flying is gone when it is pressed
             TURNS[game](page, by_mouse)
         page.locator(f"{MY_TURN}, .result").first.wait_for()
+    yield f"table-{game}"
+    if page.locator("[data-look]").count():
+        page.locator("[data-look]").last.hover()
+        page.keyboard.press("i")
+        yield f"card-{game}"
+        page.keyboard.press("Escape")
+    play_to_the_end(page, game, by_mouse)
+    yield f"result-{game}"
+    page.goto(f"{address}/replay/{table_of(page)}?seat=all&at={REPLAYED}")
+    page.locator(".board").wait_for()
+    yield f"replay-{game}"
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

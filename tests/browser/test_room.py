@@ -5,31 +5,28 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 from tests.browser.players import TURNS, by_mouse, my_turn
-from tests.browser.server_process import Opener
+from tests.browser.server_process import SCREENS, Opener
 
 pytestmark = pytest.mark.slow
 
-SCREENS = {
-    "upright": (390, 844),
-    "on its side": (844, 390),
-    "small laptop": (1280, 640),
-    "desk": (1440, 900),
-}
 NEEDED = {
     "bananine": [".seat", ".stack", ".deck", ".discards", ".tray", ".slot"],
     "puerto-banana": [".seat", ".lot", ".berth", ".reckoning", ".slip", ".key"],
     "push-em-up": [".seat", ".column", ".rope", ".tray", ".held"],
+    "bananarchy": [".place", ".stage", ".tray", ".tray .btn", ".slot"],
 }
-HIDDEN = """selectors => {
+OVERLAPPING = [".slot", ".stack", ".held", ".berth"]  # one sees enough of them
+HIDDEN = """([selectors, overlapping]) => {
   const hidden = [];
   for (const selector of selectors) {
     const found = [...document.querySelectorAll(`main ${selector}`)];
     if (!found.length) hidden.push(`${selector} is missing`);
     for (const element of found) {
       const box = element.getBoundingClientRect();
-      const points = [0.06, 0.5, 0.94].flatMap(x => [0.1, 0.5, 0.9].map(y =>
+      const points = [0.15, 0.5, 0.85].flatMap(x => [0.15, 0.5, 0.85].map(y =>
         [box.left + box.width * x, box.top + box.height * y]));
-      const shown = points.some(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+      const seen = ([x, y]) => element.contains(document.elementFromPoint(x, y));
+      const shown = overlapping.includes(selector) ? points.some(seen) : points.every(seen);
       const whole = box.left >= -1 && box.top >= -1
         && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
       if (!shown || !whole) hidden.push(`${selector} at ${JSON.stringify(box)}`);
@@ -42,6 +39,16 @@ CUT = """() => [...document.querySelectorAll("main .name, main h1, main .latest"
   .filter(e => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline"
     || e.scrollHeight > e.clientHeight + 4 && e.matches(".latest"))
   .map(e => e.outerHTML)"""
+SMALL = """() => {
+  const texts = document.createTreeWalker(document.querySelector(".board"), NodeFilter.SHOW_TEXT);
+  const small = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const { parentElement } = text;
+    if (!text.data.trim() || !parentElement.checkVisibility()) continue;
+    if (parseFloat(getComputedStyle(parentElement).fontSize) < 12) small.push(text.data);
+  }
+  return small;
+}"""  # letters of less than 12 pixels
 PLACES = """selector => [...document.querySelectorAll(selector)].map(e => {
   const { left, top, width, height } = e.getBoundingClientRect();
   return [left, top, width, height].map(Math.round);
@@ -53,7 +60,11 @@ def hidden(page: Page, game: str) -> list[str]:
     page.evaluate("() => scrollTo(0, 0)")
     found = [game]
     for _ in range(50):  # the page may still be drawing itself in its new size
-        found = [*page.evaluate(HIDDEN, NEEDED[game]), *page.evaluate(CUT)]
+        found = [
+            *page.evaluate(HIDDEN, [NEEDED[game], OVERLAPPING]),
+            *page.evaluate(CUT),
+            *(page.evaluate(SMALL) if game == "bananarchy" else []),
+        ]
         if not found:
             break
         page.wait_for_timeout(100)

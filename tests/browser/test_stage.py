@@ -1,46 +1,45 @@
-"""Bananarchy's stage: everything at once on every screen, large enough to read."""
+"""Bananarchy's stage: cards to look at, and orders that stay."""
 
 import pytest
+from playwright.sync_api import Page, expect
 from tests.browser.players import my_turn
 from tests.browser.server_process import Opener
 
-SIZES = [(390, 844), (844, 390), (1280, 640), (1440, 900)]
-OUT_OF_SIGHT = """() => {
-  const wanted = [...document.querySelectorAll(".place, .stage, .tray, .slot, .standing")];
-  const { innerWidth, innerHeight } = window;
-  return wanted.filter(thing => {
-    const { left, right, top, bottom } = thing.getBoundingClientRect();
-    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight + 1;
-  }).map(thing => thing.className);
-}"""
-SMALL_TEXT = """() => {
-  const texts = document.createTreeWalker(
-    document.querySelector(".board"), NodeFilter.SHOW_TEXT);
-  const small = [];
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const { parentElement } = text;
-    if (!text.data.trim() || !parentElement.checkVisibility()) continue;
-    if (parseFloat(getComputedStyle(parentElement).fontSize) < 12) small.push(text.data);
-  }
-  return small;
+pytestmark = pytest.mark.slow
+
+IN_FRONT = """view => {
+  const { left, top, width, height } = view.getBoundingClientRect();
+  return view.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }"""
 
 
-@pytest.mark.slow
-def test_stage_players_and_hand_are_there_at_once_on_every_screen(visit: Opener) -> None:
-    page = visit(size="phone")
-    page.locator('[data-game="bananarchy"] .go').click()
-    my_turn(page)
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(400)  # what flies has landed
-        assert page.evaluate(OUT_OF_SIGHT) == [], (width, height)
-        beyond = "document.documentElement.scrollHeight - window.innerHeight"
-        assert page.evaluate(beyond) <= 0, (width, height)
-        assert page.evaluate(SMALL_TEXT) == [], (width, height)
+def in_front(page: Page) -> str:
+    """Read the card that is looked at, which nothing covers."""
+    view = page.locator(".view:modal")
+    view.wait_for()
+    assert view.evaluate(IN_FRONT)
+    return view.inner_text()
 
 
-@pytest.mark.slow
+def test_any_card_can_be_looked_at(visit: Opener) -> None:
+    page = visit("/learn/bananarchy")
+    page.locator(".slot").first.hover()
+    expect(page.locator(".view.beside")).to_contain_text("Draw two Banana Cards.")
+    page.keyboard.press("i")
+    assert "BA-8" in in_front(page)
+    page.keyboard.press("Escape")
+    expect(page.locator(".view")).to_have_count(0)
+    page.locator(".place .banana").first.hover()
+    page.keyboard.press("i")
+    assert "Counts 1 point" in in_front(page)
+    page.keyboard.press("Escape")
+    page.locator(".thrown").click()
+    page.locator("dialog[open] li button").last.click()  # above the sheet that lists them
+    assert "BA-12" in in_front(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(1)
+
+
 def test_an_order_is_left_and_kept(visit: Opener) -> None:
     page = visit(size="phone")
     page.locator('[data-game="bananarchy"] .go').click()

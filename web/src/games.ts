@@ -19,6 +19,8 @@ export interface Look {
   place: number;
   /** How many sit down when somebody plays at once. */
   quick: number;
+  /** What makes a game of it small, after a lesson: how many sit down, and its options. */
+  small?: { seats: number; options: Record<string, string> };
   /** What is heard, by the kind of what happens; anything else is a card. */
   sounds?: Record<string, Sound>;
 }

@@ -82,6 +82,8 @@ export function saveSettings(): void {
   page.classList.toggle("large", settings.large);
 }
 
+prefersDark.addEventListener("change", saveSettings); // at dusk, say
+
 /** Give the duration of an animation: none for those who have chosen calm. */
 export function moving(milliseconds: number): number {
   return settings.calm ? 0 : milliseconds;

@@ -37,6 +37,7 @@ export interface BananarchyCard {
   scene: string;
   parts: string[];
   occasions: string[];
+  clause: string;
 }
 
 export interface BananineView {

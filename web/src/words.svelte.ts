@@ -65,6 +65,12 @@ export class Words {
     return new Intl.NumberFormat(this.language).format(value);
   }
 
+  /** Write points that are won or lost: +3, −1, or a dash for none. */
+  gained(points: number): string {
+    const signed = new Intl.NumberFormat(this.language, { signDisplay: "always" });
+    return points === 0 ? "–" : signed.format(points).replace("-", "−");
+  }
+
   /** Name things by their own names in this language, if `word-…` gives them one. */
   name(fact: number | string): number | string {
     const things = typeof fact === "string" ? fact.split(" ") : [];

@@ -11,17 +11,18 @@ export function usualBot(bots: string[]): string {
   return bots.find((bot) => bot === chosen.bot) ?? bots[0] ?? "";
 }
 
-/** Open a table, sit down, let bots take the other seats, and begin. */
+/** Open a table, sit down, let bots take the other seats, and begin; a small game if so wished. */
 export async function playAtOnce(
   game: string,
-  seats = lookOf(game)?.quick ?? 2,
+  size: "usual" | "small" = "usual",
 ): Promise<string> {
   deals.takePart();
   const { bots, games } = await serverInfo();
-  const options = needed(
-    games.find(({ name }) => name === game),
-    seats,
-  );
+  const info = games.find(({ name }) => name === game);
+  const look = lookOf(game);
+  const small = look?.small ?? { seats: info?.seats[0] ?? 2, options: {} };
+  const seats = size === "small" ? small.seats : (look?.quick ?? 2);
+  const options = { ...needed(info, seats), ...(size === "small" ? small.options : {}) };
   const opponent = usualBot(bots);
   const table = await connection.askForTable({
     type: "create",

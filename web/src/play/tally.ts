@@ -8,5 +8,5 @@ export interface Category {
   points: number[];
 }
 
-/** Read the categories off the last view and the story of the end. */
-export type Tally = (view: unknown, end: Story, words: Words) => Category[];
+/** Read the categories off the last view and the stories, of which the last tells the end. */
+export type Tally = (view: unknown, stories: Story[], words: Words) => Category[];

@@ -24,6 +24,16 @@ export function sentences(story: Story, { words, names, seat }: Reader): Sentenc
   }));
 }
 
+const LONGEST_LINE = 165; // letters that three lines of a phone hold
+
+/** Tell a long story by how it began and how it ended; the log has all of it. */
+export function shortened(texts: string[]): string {
+  const told = [...texts];
+  while (told.length > 2 && told.join(" ").length > LONGEST_LINE) told.splice(1, 1);
+  if (told.length < texts.length) told.splice(1, 0, "…");
+  return told.join(" ");
+}
+
 /** Tell stories in paragraphs; those in a row that only say who has acted share one. */
 export function paragraphs(
   stories: Story[],

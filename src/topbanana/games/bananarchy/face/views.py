@@ -47,6 +47,8 @@ class Card(Struct, frozen=True, gc=False):
     """What a move with it names, in this order."""
     occasions: tuple[str, ...]
     """What a standing order can have it answer."""
+    clause: str
+    """The clause that says when it is played."""
 
 
 class Played(Struct, frozen=True, gc=False):
@@ -175,7 +177,7 @@ def parts_of(card: MonkeyCard) -> tuple[str, ...]:
 
 
 DECLARED = {
-    card.word: Card(card.kind.name.lower(), card.scene, parts_of(card), ())
+    card.word: Card(card.kind.name.lower(), card.scene, parts_of(card), (), card.clause)
     for card in CARDS
 }
 ORDERED = {

@@ -386,6 +386,17 @@ board-plays = { $name } plays { $card }{ $parts ->
 }
 board-bananas = { $name }’s bananas
 board-stashed = { $what }, stashed
+board-counts = { $kind ->
+    [rotten] Costs its owner a point at the end.
+    [unripe] Counts nothing at the end.
+    [single] Counts 1 point at the end.
+    [double] Counts 2 points at the end.
+   *[triple] Counts 3 points at the end.
+}{ $stashed ->
+    [yes] { " " }Nobody can touch it any more.
+   *[no] { "" }
+}
+board-tally-cards = Scoring Cards
 board-none = no bananas
 board-nobody = nobody
 board-held = { $cards ->

@@ -386,6 +386,17 @@ board-plays = { $name } joue « { $card } »{ $parts ->
 }
 board-bananas = Bananes : { $name }
 board-stashed = { $what }, à l’abri
+board-counts = { $kind ->
+    [rotten] Coûte un point à la fin à qui la possède.
+    [unripe] Ne compte pas à la fin.
+    [single] Compte 1 point à la fin.
+    [double] Compte 2 points à la fin.
+   *[triple] Compte 3 points à la fin.
+}{ $stashed ->
+    [yes] { " " }Plus personne ne peut y toucher.
+   *[no] { "" }
+}
+board-tally-cards = Cartes Score
 board-none = aucune banane
 board-nobody = personne
 board-held = { $cards ->

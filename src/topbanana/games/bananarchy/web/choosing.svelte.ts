@@ -37,6 +37,16 @@ export class Choosing {
     ),
   );
 
+  /** What a lesson points at: a card, a button, or the banana of somebody. */
+  readonly pointed = $derived.by(() => {
+    const aim = this.#board().hint?.split(" ");
+    if (!aim) return "";
+    if (this.word !== aim[0]) return aim[0] ?? "";
+    const [card = "", ...named] = aim;
+    if (this.asked < 0) return card;
+    return named.length > 1 ? named.join(" ") : `${this.#board().seat} ${named[0]}`;
+  });
+
   constructor(board: () => BoardProps<BananarchyView>) {
     this.#board = board;
   }

@@ -5,4 +5,5 @@ export default {
   dark: { accent: "#8b4fa1", text: "#fffdf6" },
   place: 3,
   quick: 4,
+  small: { seats: 3, options: { short: "yes" } },
 } satisfies Look;

@@ -20,7 +20,13 @@ export function marketOf(view: BananineView): MarketStack[] {
       .slice(0, at)
       .filter((other) => other[2] && other[0] === value).length;
     const place = surplus ? `surplus ${value} ${alike}` : `market ${value}`;
-    return { value, size, surplus, place, name: stackName(value, size, surplus) };
+    return {
+      value,
+      size,
+      surplus,
+      place,
+      name: stackName(value, size, surplus),
+    };
   });
 }
 
@@ -69,8 +75,12 @@ export function sum(cards: number[]): number {
 /** A card in words, for whoever looks at it. */
 export function inWords(words: Words, value: number, surplus = false): CardWords {
   return {
-    name: words.say(surplus ? "board-surplus-name" : "board-card-name", { value }),
-    does: words.say(surplus ? "board-surplus-does" : "board-card-does", { value }),
+    name: words.say(surplus ? "board-surplus-name" : "board-card-name", {
+      value,
+    }),
+    does: words.say(surplus ? "board-surplus-does" : "board-card-does", {
+      value,
+    }),
     clause: surplus ? "BN-6" : "BN-5",
   };
 }

@@ -2,8 +2,8 @@
 import type { Tally } from "$web/play/tally";
 import type { BananineView } from "$web/views";
 
-export default ((view, { events }, words) =>
-  events
+export default ((view, stories, words) =>
+  (stories.at(-1)?.events ?? [])
     .filter(({ kind }) => kind === "most" || kind === "tied")
     .map(({ seats, facts }) => ({
       label: words.say("board-category", {

@@ -99,6 +99,11 @@ board-lot = { $lot ->
     [one] { $lot } banana
    *[other] { $lot } bananas
 }
+board-tally-start = Cargo at the start
+board-tally-lots = Lots won
+board-tally-bonus = Bonuses
+board-tally-paid = Differences paid
+board-tally-lost = Lost overboard
 board-over = The game is over
 board-has-bid = has sealed a bid
 board-your-bid = your sealed bid: { $bid }

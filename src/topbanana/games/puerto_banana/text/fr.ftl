@@ -99,6 +99,11 @@ board-lot = { $lot ->
     [one] { $lot } banane
    *[other] { $lot } bananes
 }
+board-tally-start = Cale au départ
+board-tally-lots = Lots remportés
+board-tally-bonus = Bonus
+board-tally-paid = Différences payées
+board-tally-lost = Perdues en mer
 board-over = La partie est finie
 board-has-bid = a scellé son offre
 board-your-bid = votre offre scellée : { $bid }

@@ -1,11 +1,14 @@
 /** What the last auction brought, told step by step from the story. */
 import type { EventInfo, Story } from "$web/wire";
 
+/** Whether a story tells how an auction was settled. */
+export function isSettled({ events, undone }: Story): boolean {
+  return !undone && events.some(({ kind }) => kind === "reveal");
+}
+
 /** The latest auction that was settled, from its reveal on; nothing before the first. */
 export function lastAuction(stories: Story[]): EventInfo[] {
-  const settled = stories.findLast((story) =>
-    story.events.some(({ kind }) => kind === "reveal"),
-  );
+  const settled = stories.findLast(isSettled);
   return settled ? settled.events.filter(({ kind }) => kind !== "bid") : [];
 }
 
