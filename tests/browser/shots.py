@@ -4,7 +4,7 @@ import json
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from itertools import product
 from pathlib import Path
 
@@ -21,8 +21,11 @@ REPLAYED = 12  # steps of a replay before it is worth one
 def main(games: list[str]) -> None:
     """Take all pictures, or those of some games."""
     SHOTS.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with ExitStack() as after:
+        folder = after.enter_context(tempfile.TemporaryDirectory())
+        playwright = after.enter_context(sync_playwright())
         server = Server(Path(folder) / "tables.sqlite")
+        after.callback(server.stop)
         server.start()
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         ready = time_to_play(browser, server.address)
@@ -36,7 +39,6 @@ def main(games: list[str]) -> None:
                 take(page, f"{name}-{language}")
             page.context.close()
         browser.close()
-        server.stop()
     print(f"{len(list(SHOTS.glob('*.png')))} pictures in {SHOTS}")
 
 
@@ -54,9 +56,7 @@ def newcomer(browser: Browser, language: str) -> Page:
     """Open a page for somebody who sees what the system prefers, without motion."""
     context = browser.new_context()
     kept = {"language": language, "bot": "casual", "name": "Annamaria", "calm": True}
-    context.add_init_script(
-        f"localStorage.settings ??= JSON.stringify({json.dumps(kept)})"
-    )
+    context.add_init_script(f"localStorage.settings ??= JSON.stringify({json.dumps(kept)})")
     return context.new_page()
 
 
