@@ -4,6 +4,8 @@ import type { Sound } from "./interaction/sound";
 import type { BoardProps } from "./play/board";
 import type { Lesson } from "./play/lesson";
 import type { Tally } from "./play/tally";
+import type { Puzzle } from "./wire";
+import type { Words } from "./words.svelte";
 
 export interface Colours {
   /** The game's own colour: behind its tile, and beside its stories. */
@@ -40,6 +42,10 @@ const boards = import.meta.glob<Component<BoardProps>>(
   "../../src/topbanana/games/[a-z]*/web/Board.svelte",
   { import: "default" },
 );
+const labs = import.meta.glob<Component<{ words: Words }>>(
+  "../../src/topbanana/games/[a-z]*/web/Lab.svelte",
+  { import: "default" },
+);
 const tallies = import.meta.glob<Tally>("../../src/topbanana/games/[a-z]*/web/tally.ts", {
   import: "default",
 });
@@ -47,6 +53,12 @@ const lessons = import.meta.glob<Lesson>(
   "../../src/topbanana/games/[a-z]*/web/lesson.json",
   {
     import: "default",
+  },
+);
+const puzzles = import.meta.glob<Puzzle[]>(
+  "../../src/topbanana/games/[a-z]*/web/puzzles.json",
+  {
+    import: "puzzles",
   },
 );
 const rulebooks = import.meta.glob<string>("../../src/topbanana/games/[a-z]*/RULES*.md", {
@@ -101,8 +113,20 @@ export async function tallyOf(game: string): Promise<Tally | undefined> {
   return find(tallies, game)?.();
 }
 
+/** Where a game's own mind can be studied, if it has one. */
+export async function labOf(
+  game: string,
+): Promise<Component<{ words: Words }> | undefined> {
+  return find(labs, game)?.();
+}
+
 export async function lessonOf(game: string): Promise<Lesson | undefined> {
   return find(lessons, game)?.();
+}
+
+/** The puzzles that come with a game. */
+export async function puzzlesOf(game: string): Promise<Puzzle[]> {
+  return (await find(puzzles, game)?.()) ?? [];
 }
 
 export async function rulesOf(game: string, language: string): Promise<string> {

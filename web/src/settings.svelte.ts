@@ -20,6 +20,8 @@ export interface Settings {
   large: boolean;
   /** Whether somebody who risks everything is asked first. */
   risks: boolean;
+  /** Whether a coach says a quiet word after a mistake, at tables with bots only. */
+  coach: boolean;
   /** Whether the log stands beside a table, where there is room for it. */
   log: boolean;
 }
@@ -60,6 +62,7 @@ export const settings: Settings = $state({
   shapes: false,
   large: false,
   risks: true,
+  coach: false,
   log: matchMedia("(min-height: 700px)").matches,
   ...stored(),
 });

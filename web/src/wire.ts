@@ -850,10 +850,6 @@ export interface Puzzle {
   seat: number;
 }
 
-export interface Puzzles {
-  puzzles: Puzzle[];
-}
-
 export type FromClient = Hello | Ping | WatchLobby | Create | Find | Watch | Unwatch | Sit | Stand | SeatBot | Commit | Start | Reveal | Play | Why | Order | Leave | Return | AskUndo | MayUndo | AnswerUndo | Rematch | Invite | Decline | Say | Mute | Report;
 
 export type FromServer = Welcome | Pong | Done | Ack | Refused | TableInfo | Position | Chat | Lobby | Trouble | Closing;

@@ -17,7 +17,9 @@ PROVED = 120_000  # moves of imagined games in which the best few are compared a
 FEWEST, MOST = 8, 4_000  # worlds
 FEW = 3  # moves that are compared anew
 LEAST_GAP = 0.08  # of a win: how much better than the next the best move must be
+LEAST_GAP_OF_BIDS = 0.03  # than any bid but those beside it, which are nearly the same
 SURE = 4.0  # standard errors that the gap must exceed
+SURE_OF_BIDS = 3.0
 LEAST_CHOICES = 3
 SKIPPED = 3  # of the decisions of a game about one in so many is looked at
 
@@ -64,14 +66,26 @@ def puzzle_in(table: Table[Any], seat: int, usual: int) -> Puzzle | None:
         return None
     length = max(review.length(moves), 1.0)
     looked, _ = review.tried(moves, 0, within(LOOKED / (len(moves) * length)))
-    few: Ints = moves[np.argsort(-looked.mean(axis=1), kind="stable")[:FEW]]
-    if int(few[0]) == usual:
+    few = best_few(moves, looked, bids=not table.game.menu)
+    if len(few) == 1 or int(few[0]) == usual:
         return None
     won, _ = review.tried(few, FRESH, within(PROVED / (len(few) * length)))
     gap, error = lead(won)
-    if gap < max(LEAST_GAP, SURE * error):
+    clear, sure = LEAST_GAP, SURE
+    if not table.game.menu:
+        clear, sure = LEAST_GAP_OF_BIDS, SURE_OF_BIDS
+    if gap < max(clear, sure * error):
         return None
     return Puzzle(table.position(seat), seat, review.written(int(few[0])), gap, error)
+
+
+def best_few(moves: Ints, looked: Floats, *, bids: bool) -> Ints:
+    """Give the moves that won most, the best first; of bids not those beside the best."""
+    order = np.argsort(-looked.mean(axis=1), kind="stable")
+    if bids:
+        order = order[(order == order[0]) | (abs(order - order[0]) > 1)]
+    few: Ints = moves[order[:FEW]]
+    return few
 
 
 def lead(won: Floats) -> tuple[float, float]:

@@ -14,6 +14,7 @@ export { default as Eye } from "@lucide/svelte/icons/eye";
 export { default as GraduationCap } from "@lucide/svelte/icons/graduation-cap";
 export { default as Hourglass } from "@lucide/svelte/icons/hourglass";
 export { default as Keyboard } from "@lucide/svelte/icons/keyboard";
+export { default as Lightbulb } from "@lucide/svelte/icons/lightbulb";
 export { default as Link } from "@lucide/svelte/icons/link";
 export { default as LogOut } from "@lucide/svelte/icons/log-out";
 export { default as Mail } from "@lucide/svelte/icons/mail";

@@ -56,7 +56,6 @@ insight-making = Thinking about what happened …
 insight-making-of = Thinking about what happened: move { $done } of { $all }
 insight-not-made = What happened could not be worked out just now.
 insight-again = Try again
-insight-said = { $name }: { $result } in all. { $parts }.
 insight-said-part = { $part ->
     [deal] the deal
     [draws] the draws
@@ -132,7 +131,6 @@ insight-puzzles-more = One more
 insight-puzzles-next = Next
 insight-puzzles-right = Right! { $move } is the move.
 insight-puzzles-wrong = { $move } loses { $points } games in a hundred. Try again, or have a look.
-insight-puzzles-close = { $move } is nearly as good, but there is a better one.
 insight-puzzles-show = Show me
 insight-puzzles-is = The move is { $move }.
 insight-puzzles-solved = { $solved } of { $all } solved

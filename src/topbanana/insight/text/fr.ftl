@@ -56,7 +56,6 @@ insight-making = Je repense à la partie …
 insight-making-of = Je repense à la partie : coup { $done } sur { $all }
 insight-not-made = Impossible pour l’instant de dire comment ça s’est passé.
 insight-again = Réessayer
-insight-said = { $name } : { $result } en tout. { $parts }.
 insight-said-part = { $part ->
     [deal] la donne
     [draws] les pioches
@@ -132,7 +131,6 @@ insight-puzzles-more = Encore un
 insight-puzzles-next = Suivant
 insight-puzzles-right = Juste ! Le coup est { $move }.
 insight-puzzles-wrong = { $move } perd { $points } parties sur cent. Réessayez, ou regardez la solution.
-insight-puzzles-close = { $move } est presque aussi bon, mais il y a mieux.
 insight-puzzles-show = Montrer
 insight-puzzles-is = Le coup est { $move }.
 insight-puzzles-solved = { $solved } sur { $all } résolus

@@ -56,7 +56,6 @@ insight-making = Sto ripensando alla partita …
 insight-making-of = Sto ripensando alla partita: mossa { $done } di { $all }
 insight-not-made = Per ora non si è riusciti a capire com’è andata.
 insight-again = Riprova
-insight-said = { $name }: { $result } in tutto. { $parts }.
 insight-said-part = { $part ->
     [deal] la distribuzione
     [draws] le pescate
@@ -132,7 +131,6 @@ insight-puzzles-more = Ancora uno
 insight-puzzles-next = Avanti
 insight-puzzles-right = Giusto! La mossa è { $move }.
 insight-puzzles-wrong = { $move } perde { $points } partite su cento. Riprova, oppure guarda la soluzione.
-insight-puzzles-close = { $move } è quasi altrettanto buona, ma ce n’è una migliore.
 insight-puzzles-show = Mostramela
 insight-puzzles-is = La mossa è { $move }.
 insight-puzzles-solved = { $solved } di { $all } risolti

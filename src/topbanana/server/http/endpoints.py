@@ -219,7 +219,6 @@ ENDPOINTS = (
             ("/lab", study.ask_laboratory, insight_wire.Mixture, insight_wire.LabQuestion),
         )
     ),
-    Endpoint("GET", "/api/puzzles/{game}", study.show_puzzles, insight_wire.Puzzles),
     Endpoint(
         "POST",
         "/api/puzzles/{game}",

@@ -3,7 +3,6 @@
 import asyncio
 from typing import Any
 
-import msgspec
 import numpy as np
 from starlette.requests import Request
 
@@ -11,7 +10,6 @@ from topbanana.bots.levels import LEVELS
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.record import Ints, as_ints, lasting
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.room import game_folder
 from topbanana.engine.table import Table
 from topbanana.server.http.me import require_person
 from topbanana.server.http.tables import NotFound
@@ -23,7 +21,6 @@ from topbanana.server.wire import insight as wire
 from topbanana.server.workers import insight_jobs as jobs
 from topbanana.server.workers.thinking import choose_move
 
-PUZZLES = "puzzles.json"
 TRIES = 4  # at a new puzzle
 STUDY = "study"
 
@@ -157,16 +154,6 @@ def wanted_game(request: Request) -> Game[Any]:
     if name not in game_names():
         raise NotFound("not-found")
     return find_game(name)
-
-
-async def show_puzzles(server: Server, request: Request) -> wire.Puzzles:
-    """The puzzles that came with a game."""
-    del server
-    game = wanted_game(request)
-    file = game_folder(game.name) / PUZZLES
-    if not file.exists():
-        return wire.Puzzles(())
-    return msgspec.json.decode(file.read_bytes(), type=wire.Puzzles)
 
 
 async def make_puzzle(server: Server, request: Request) -> wire.Puzzle:

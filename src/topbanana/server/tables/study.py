@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.reader import read_line
 from topbanana.engine.record import SPECTATOR
 from topbanana.engine.table import Table
@@ -10,11 +11,26 @@ from topbanana.server.tables.views import offer_at
 from topbanana.server.wire.insight import Studied
 
 NOBODY = -1
+LONGEST_NUMBER = 6  # digits of a number of seats
 
 
 def read_position(line: str) -> Table[Any]:
-    """Read a line; what it hides is imagined, the same way for the same line."""
+    """Read a line; what it hides is imagined, the same way for the same line.
+
+    The name of a game alone, or with a number of seats, is a new deal.
+    """
+    name, *more = line.split() or [""]
+    if name in game_names() and (not more or (len(more) == 1 and more[0].isdecimal())):
+        return new_deal(find_game(name), more)
     return read_line(line.strip(), "study")
+
+
+def new_deal(game: Game[Any], seats: list[str]) -> Table[Any]:
+    """Deal the cards, and look at them as the first to move does."""
+    number = int(seats[0][:LONGEST_NUMBER]) if seats else game.usual
+    table = Table(game, number, None, game.needs(number) if number in game.seats else {})
+    table.onlooker = table.acting()[0]
+    return table
 
 
 def eyes_of(table: Table[Any], wanted: int | None) -> int | None:

@@ -241,11 +241,5 @@ class Puzzle(Struct, frozen=True):
     seat: int
 
 
-class Puzzles(Struct, frozen=True):
-    """Those that came with the game."""
-
-    puzzles: tuple[Puzzle, ...]
-
-
 FromClient = StudyLine | StudyPlay | StudyThink | StudyMove | LabQuestion | ForSeat
-FromServer = Insight | Studied | Thought | Reviewed | Mixture | Hint | Puzzle | Puzzles
+FromServer = Insight | Studied | Thought | Reviewed | Mixture | Hint | Puzzle

@@ -181,3 +181,4 @@ pad-reference =
     Only one left: take the lot, pay nobody. [PB-8]
     Several highest: share the lot, rounded down, pay nobody. [PB-9]
     Somebody has 200: the game ends, most bananas win. [PB-10]
+lab-ship = ship { $number }

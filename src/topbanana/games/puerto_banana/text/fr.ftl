@@ -181,3 +181,4 @@ pad-reference =
     Il ne reste qu’un joueur : il prend le lot et ne paie personne. [PB-8]
     Plusieurs offres au plus haut : le lot est partagé, arrondi vers le bas, et personne n’est payé. [PB-9]
     Quelqu’un atteint 200 : la partie se termine, le plus de bananes gagne. [PB-10]
+lab-ship = navire { $number }
