@@ -1,6 +1,7 @@
 """The account of a game: its parts add up, and each is what it is said to be."""
 
 import json
+import pickle
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,7 +14,7 @@ from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import checked_options
 from topbanana.engine.words import LANGUAGES
 from topbanana.insight import judge as judging
-from topbanana.insight.account import PARTS, Account, account
+from topbanana.insight.account import PARTS, Account, Bookkeeping, account
 
 LAST_MOVES = 6
 
@@ -216,3 +217,15 @@ def test_forged_foreign_and_truncated_archives_are_refused_in_a_sentence() -> No
         with pytest.raises(Refusal) as refusal:
             account(wrong)
         assert len(str(refusal.value).splitlines()) == 1
+
+
+def test_an_account_that_is_made_in_slices_is_the_same() -> None:
+    """Wherever it goes on, in whatever process: the server's workers make it so."""
+    table = topbanana.table("_template", seats=2, seed=5)
+    played_at_random(table)
+    progress = Bookkeeping(table, 20).begun()
+    while not (work := Bookkeeping(table, 20)).is_done(progress):
+        done = len(progress.steps)
+        progress = work.go_on(progress, stop=lambda d=done, p=progress: len(p.steps) > d)
+        progress = pickle.loads(pickle.dumps(progress))  # noqa: S301  # our own
+    assert work.closed(progress).plain() == account(table, games=20).plain()

@@ -3,9 +3,11 @@
 import pickle
 import time
 from dataclasses import asdict
+from functools import cache
 from secrets import token_hex
 from typing import Any, cast
 
+from topbanana.bots.bot import Bot, seat_bot
 from topbanana.bots.hint import ADVISOR, advise
 from topbanana.engine.archive import read_archive
 from topbanana.engine.game import OwnFace, find_game
@@ -18,7 +20,6 @@ from topbanana.insight.turning import turning_points
 from topbanana.server.tables.stories import wire_events
 from topbanana.server.wire import insight as wire
 from topbanana.server.wire.types import encode
-from topbanana.server.workers.thinking import seated
 from topbanana.server.workers.worker import interrupted
 
 SLICE_SECONDS = 2.0  # after which an account says how far it has come
@@ -126,7 +127,7 @@ def hint_for(game: str, sight: Ints, seat: int, moves: list[int]) -> wire.Hint:
     if known.own_mind:
         advice = cast("OwnFace[Any]", known.face).advice(seen, seat)
         return wire.Hint(advice=wire_events(advice))
-    told = advise(seated(ADVISOR, game), known, seen, seat, moves)
+    told = advise(advisor(game), known, seen, seat, moves)
     write = known.notation.write_move
     return wire.Hint(
         moves=tuple(
@@ -141,6 +142,12 @@ def hint_for(game: str, sight: Ints, seat: int, moves: list[int]) -> wire.Hint:
         simulations=told.simulations,
         only=len(moves) == 1,
     )
+
+
+@cache
+def advisor(game: str) -> Bot:
+    """Give the bot that gives hints; it waits for what is compiled to be loaded, as in the terminal."""
+    return seat_bot(ADVISOR, find_game(game), awaited=True, stop=interrupted)
 
 
 def new_puzzle(game: str) -> wire.Puzzle | None:
