@@ -40,3 +40,5 @@ def test_a_whole_game(visit: Opener, game: str, press: Press, size: str) -> None
     start(page, game)
     play_to_the_end(page, game, press)
     expect(page.locator(".result")).to_contain_text("won")
+    stats = page.get_by_role("link", name="To BG Stats").get_attribute("href")
+    assert (stats or "").startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B")

@@ -6,7 +6,7 @@ from pathlib import Path
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 from tests.browser.server_process import Opener
 from tests.browser.test_pages import cut_off, too_small, too_wide, violations
 
@@ -98,6 +98,7 @@ def test_a_real_evening_of_puerto_banana_without_a_network(visit: Opener) -> Non
             page.get_by_label(f"Bid of {name}").fill(amount)
         page.get_by_role("button", name="Reveal and settle").click()
     final = totals(page)
+    kept = downloaded(page, "JSON")
     check_exports(page, final)
     fits(page)
     page.reload()  # it is still there, without a network and with it
@@ -108,6 +109,16 @@ def test_a_real_evening_of_puerto_banana_without_a_network(visit: Opener) -> Non
     page.get_by_role("button", name=re.compile("Delete Puerto Banana")).click()
     page.get_by_role("button", name="Delete for good").click()
     expect(page.locator(".history")).to_have_count(0)
+    file = page.get_by_label("Games from another device")
+    file.set_input_files(files=[saved(b'[{"game": "puerto-banana", "names": []}]')])
+    expect(page.get_by_role("alert")).to_contain_text("nothing was taken over")
+    file.set_input_files(files=[saved(kept.encode())])
+    expect(page.locator(".history li")).to_have_count(1)
+
+
+def saved(content: bytes) -> FilePayload:
+    """Make a file as somebody would choose it."""
+    return {"name": "games.json", "mimeType": "application/json", "buffer": content}
 
 
 def check_exports(page: Page, final: list[int]) -> None:

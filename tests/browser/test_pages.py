@@ -15,7 +15,8 @@ from tests.browser.server_process import CLIENT, ROOT, Opener
 pytestmark = pytest.mark.slow
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PAGES = ["/", "/about", "/account", *(f"/learn/{game}" for game in TURNS)]
+PADS = ["/box", "/pad/push-em-up", "/print/bananarchy"]
+PAGES = ["/", "/about", "/account", *PADS, *(f"/learn/{game}" for game in TURNS)]
 HOME_BUDGET, TABLE_BUDGET = 150_000, 60_000
 
 
@@ -71,7 +72,9 @@ def too_small(page: Page) -> list[str]:
 
 def settle(page: Page) -> None:
     """Wait until a page is drawn, with its letters."""
-    page.locator(".tile .facts, .board, .about, .account").first.wait_for()
+    page.locator(
+        ".tile .facts, .board, .about, .account, .game, .pad form, .page"
+    ).first.wait_for()
     page.evaluate("() => document.fonts.ready.then(() => true)")
 
 

@@ -284,6 +284,12 @@ box-all = Show all
 box-undo = Take the last round back
 box-others = Other players
 box-archive-about = The archive has every move: “topbanana review” tells luck and skill apart, “topbanana replay” shows it again.
+box-import = Games from another device (JSON)
+box-import-done = { $count ->
+    [one] One game has been taken over.
+   *[other] { $count } games have been taken over.
+}
+box-import-wrong = That is no file of games as this page saves them: nothing was taken over.
 to-bg-stats = To BG Stats
 print-of = { $game } on paper
 print-paper = Paper

@@ -287,6 +287,12 @@ box-all = Tout montrer
 box-undo = Annuler la dernière manche
 box-others = D’autres joueurs
 box-archive-about = L’archive contient tous les coups : « topbanana review » distingue la chance du talent, « topbanana replay » les rejoue.
+box-import = Parties d’un autre appareil (JSON)
+box-import-done = { $count ->
+    [one] Une partie a été ajoutée.
+   *[other] { $count } parties ont été ajoutées.
+}
+box-import-wrong = Ce n’est pas un fichier de parties enregistré par cette page : rien n’a été ajouté.
 to-bg-stats = Vers BG Stats
 print-of = { $game } sur papier
 print-paper = Papier
