@@ -66,7 +66,7 @@ def test_a_new_password_logs_out_others_and_not_oneself(visit: Opener) -> None:
         laptop.get_by_role("heading", name="Open tables")
     ).first.wait_for()
     laptop.get_by_role("button", name="Settings").click()
-    laptop.get_by_role("link", name="Account").click()
+    laptop.get_by_role("dialog").get_by_role("link", name="Account").click()
     own_name(laptop)
     phone = visit("/account", size="phone")
     log_in(phone, "Barbarella")
