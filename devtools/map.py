@@ -71,6 +71,7 @@ def main() -> None:
 def write_map() -> str:
     """Describe every room in the order of the layers, then what stands around them."""
     parts = [HEAD, *folders(PACKAGE / "engine", PACKAGE), *games()]
+    parts += folders(PACKAGE / "rulebook", PACKAGE)
     parts.append("## The door for Python\n\n" + table([PACKAGE / "api.py"]))
     for room in ("bots", "insight", "lab", "server", "terminal"):
         parts += folders(PACKAGE / room, PACKAGE)

@@ -15,7 +15,7 @@ from tests.browser.server_process import CLIENT, ROOT, Opener
 pytestmark = pytest.mark.slow
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PADS = ["/box", "/pad/push-em-up", "/print/bananarchy"]
+PADS = ["/box", "/pad/push-em-up", "/print/bananarchy", "/rules/bananine"]
 PAGES = ["/", "/about", "/account", *PADS, *(f"/learn/{game}" for game in TURNS)]
 HOME_BUDGET, TABLE_BUDGET = 150_000, 60_000
 

@@ -11,9 +11,10 @@ from topbanana.engine.game import find_game, game_names
 from topbanana.engine.room import game_folder
 from topbanana.engine.rule import is_rule
 from topbanana.engine.words import LANGUAGES
-from topbanana.terminal.rulebook import ITEM, clause_text, rule_text
+from topbanana.rulebook.clauses import ITEM, clause_text, rule_text
 
 GAMES = game_names(hidden=True)
+OPTION = re.compile("option|opzion", re.IGNORECASE)
 RULING = re.compile(r"^- [^`\n]+ `([a-z-]+)` \(", re.MULTILINE)
 
 
@@ -83,3 +84,14 @@ def test_every_language_has_every_clause_in_order(name: str, language: str) -> N
     )
     for clause in ids:
         assert clause_text(name, language, clause).startswith(f"{clause}: ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_ruling_names_its_option_or_says_why_there_is_none(
+    name: str, language: str
+) -> None:
+    bullets = re.findall(r"^- .*(?:\n  .*)*", rule_text(name, language), re.MULTILINE)
+    rulings = [bullet for bullet in bullets if RULING.match(bullet)]
+    silent = [ruling for ruling in rulings if not OPTION.search(ruling)]
+    assert silent == []

@@ -729,6 +729,56 @@ export interface Notices {
   off: ("invitation-mail" | "invitation-push" | "turn-mail" | "turn-push")[];
 }
 
+export interface RulePage {
+  symbols: string;
+  components: PageComponent[];
+  tables: PageExample[];
+  turn: PageExample[];
+  examples: PageExample[];
+  sheets: PageSheet[];
+}
+
+export interface PageComponent {
+  name: string;
+  about: string;
+  figure: Figure;
+}
+
+export interface Figure {
+  width: number;
+  height: number;
+  markup: string;
+  about: string;
+}
+
+export interface PageExample {
+  clauses: string[];
+  caption: string;
+  line: string;
+  moves: string;
+  steps: PageStep[];
+  refused: string;
+}
+
+export interface PageStep {
+  figure: Figure;
+  told: Told[];
+}
+
+export interface Told {
+  sentence: string;
+  clause: string;
+}
+
+export interface PageSheet {
+  clauses: string[];
+  caption: string;
+  head: string[];
+  rows: string[][];
+  totals: number[];
+  winners: number[];
+}
+
 export interface Insight {
   done: number;
   all: number;

@@ -428,3 +428,16 @@ rating-rules-bots = Where bots stand
 rating-rules-bots-text = The bots’ levels were measured against one another in many games. The medium level stands at 1500, and the others stand as far above and below as they finish ahead of one another. Bots do not move: they are the anchors that make ratings of different houses comparable.
 rating-rules-list = Who is listed
 rating-rules-list-text = Those who keep their name with a passkey or a password, in the order of what they almost surely reach: the rating less three deviations. A guest has a rating too, and takes a place as soon as the name is kept.
+
+rules-pictures = Rules with pictures
+rules-print = Print
+rules-print-summary = Print the summary
+rules-contents = Contents
+rules-components = What is in the box
+rules-tables = The table
+rules-turn = A turn in pictures
+rules-move = the move, as it is written
+rules-see = See the example of { $clause }.
+rules-round = Round { $round }
+rules-total = Total
+rules-no-pictures = The pictures cannot be shown without the server.

@@ -431,3 +431,16 @@ rating-rules-bots = Où se tiennent les bots
 rating-rules-bots-text = Les niveaux des bots ont été mesurés les uns contre les autres sur de nombreuses parties. Le niveau moyen est à 1500, les autres d’autant plus haut ou plus bas qu’ils finissent devant les uns les autres. Les bots ne bougent pas : ce sont les ancres qui rendent comparables les classements de maisons différentes.
 rating-rules-list = Qui figure au classement
 rating-rules-list-text = Ceux qui gardent leur nom par une clé d’accès ou un mot de passe, dans l’ordre de ce qu’ils atteignent presque sûrement : la cote moins trois écarts. Un invité a aussi une cote, et prend sa place dès qu’il garde son nom.
+
+rules-pictures = Règles en images
+rules-print = Imprimer
+rules-print-summary = Imprimer le résumé
+rules-contents = Sommaire
+rules-components = Ce que contient la boîte
+rules-tables = La table
+rules-turn = Un tour en images
+rules-move = le coup, tel qu’on l’écrit
+rules-see = Voir l’exemple de { $clause }.
+rules-round = Manche { $round }
+rules-total = Total
+rules-no-pictures = Sans le serveur, les images ne peuvent pas s’afficher.

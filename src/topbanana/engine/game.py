@@ -13,6 +13,8 @@ from topbanana.engine.chance import Chance
 from topbanana.engine.features import Block, Row
 from topbanana.engine.judgement import Judging
 from topbanana.engine.option import Option
+from topbanana.engine.picture.drawing import Drawing
+from topbanana.engine.picture.table import Component, Shown
 from topbanana.engine.record import Floats, Ints
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.rule import fast
@@ -241,6 +243,18 @@ class Face(Protocol[S_contra]):
         """
 
 
+class Drawings(Protocol):
+    """How a game is drawn: the functions of its ``drawing.py``, made from views alone."""
+
+    def draw(
+        self, view: Any, words: Any, names: Mapping[int, str], shown: Shown
+    ) -> Drawing:
+        """Draw a view; what a move names is marked."""
+
+    def components(self, words: Any) -> Sequence[Component]:
+        """Draw what lies in the box."""
+
+
 class Orders(Protocol[S_contra]):
     """Standing orders: what a seat wants answered for it while it says nothing itself."""
 
@@ -316,6 +330,8 @@ class Game(Generic[S]):
     """Guess which of the moves on offer was meant by a text that is none of them."""
     sealed: Callable[[S], bool] = lambda _s: False
     """Whether all who must move now answer in secret, and the answers are looked at together."""
+    drawing: Drawings | None = None
+    """How it is drawn; without a drawing of its own, as lines of text."""
     orders: Orders[S] | None = None
     """How standing orders answer for a seat, if the game knows any."""
     menu: bool = True

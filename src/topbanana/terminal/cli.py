@@ -22,6 +22,11 @@ def add_commands(command: Callable[[str], ArgumentParser], say: "Words") -> None
     position = command("position")
     position.add_argument("line", metavar="LINE", nargs="+", help=say("help-line"))
     position.set_defaults(run=show_position)
+    drawn = command("draw")
+    drawn.add_argument("line", metavar="LINE", nargs="+", help=say("help-line"))
+    drawn.add_argument("-o", "--output", metavar="FILE", help=say("help-draw-output"))
+    drawn.add_argument("--seat", metavar="N", default="", help=say("help-draw-seat"))
+    drawn.set_defaults(run=draw_position)
     for name, run in (("replay", replay_file), ("verify", verify_file)):
         archived = command(name)
         archived.add_argument("file", metavar="FILE", help=say("help-file"))
@@ -69,7 +74,7 @@ def show_games(asked: Namespace, say: "Words") -> None:
 def show_rules(asked: Namespace, say: "Words") -> None:
     """Show the rules of a game, or one clause of them."""
     from topbanana.engine.game import find_game
-    from topbanana.terminal.rulebook import clause_text, rule_text
+    from topbanana.rulebook.clauses import clause_text, rule_text
 
     game = find_game(asked.game).name
     if asked.clause:
@@ -88,9 +93,21 @@ def play_game(asked: Namespace, say: "Words") -> None:
 def show_position(asked: Namespace, say: "Words") -> None:
     """Draw a position, and say who may do what."""
     from topbanana.engine.reader import read_line
-    from topbanana.terminal.study import draw_position
+    from topbanana.terminal.study import draw_position as draw_as_text
 
-    draw_position(read_line(" ".join(asked.line)), say.language)
+    draw_as_text(read_line(" ".join(asked.line)), say.language)
+
+
+def draw_position(asked: Namespace, say: "Words") -> None:
+    """Draw a position as SVG: into a file, or for whatever reads on."""
+    from topbanana.lab.output import write
+    from topbanana.rulebook.drawings import draw_line
+
+    drawn = draw_line(" ".join(asked.line), say.language, asked.seat)
+    if asked.output:
+        write(asked.output, drawn, say)
+    else:
+        print(drawn, end="")
 
 
 def replay_file(asked: Namespace, say: "Words") -> None:

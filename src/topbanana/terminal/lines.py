@@ -19,8 +19,8 @@ from topbanana.engine.refusal import Refusal
 from topbanana.engine.story import Event
 from topbanana.engine.table import Table
 from topbanana.engine.words import words
+from topbanana.rulebook.clauses import clause_text, rule_text
 from topbanana.terminal.hint import hint
-from topbanana.terminal.rulebook import clause_text, rule_text
 from topbanana.terminal.study import themes_told
 from topbanana.terminal.style import cleared, styled
 

@@ -162,6 +162,15 @@ def test_words_and_rules_are_there_for_the_browser(server: Running) -> None:
         assert "story-take =" in web.get("/api/words/it/bananine.ftl").text
         assert "seat-taken =" in web.get("/api/words/fr/house.ftl").text
         assert "**BN-5**" in web.get("/api/rules/en/bananine.md").text
+        page = web.get("/api/rules/it/bananine.json").json()
+        assert "Prendi una pila" in page["turn"][0]["caption"]
+        assert len(page["tables"]) == 4
+        assert web.get("/api/rules/xx/bananine.json").status_code == 404
+        drawn = web.get("/api/draw", params={"line": page["turn"][0]["line"]})
+        assert drawn.headers["content-type"] == "image/svg+xml"
+        assert drawn.text.startswith("<svg ")
+        refused = web.get("/api/draw", params={"line": "bananine 3 <script>"})
+        assert (refused.status_code, refused.json()["key"]) == (400, "line-unknown-part")
         assert web.get("/api/words/xx/bananine.ftl").status_code == 404
         games = web.get("/api/games").json()
         assert games["bots"] == ["easy", "casual", "medium", "hard", "top"]

@@ -23,6 +23,7 @@ line-missing-key = The position line lacks “{ $key }”, which { $title } need
 line-not-a-number = “{ $text }” is not a whole number from { $least } to { $most } for “{ $key }”.
 line-seats = “{ $key }” needs { $seats } parts separated by /, not { $found }.
 line-half-hidden = A line that hides something with ? must hide all that one onlooker cannot see.
+line-other-eyes = This line shows only what its writer could see, not what seat { $seat } sees.
 
 archive-not-one = This is not the archive of a game.
 archive-too-long = An archive has at most { $most } characters.
@@ -56,3 +57,9 @@ hint-amount = { $reason } ({ $other }: { $that })
 hint-not = { $reason } ({ $other } does not)
 hint-even = nothing that can be counted tells it from { $other }; the imagined games do
 reason-even = nothing that can be counted
+
+example-names = Ada Ben Cleo Dan Eve Finn Gina Hugo
+example-players = { $seats ->
+    [one] One player
+   *[other] { $seats } players
+}

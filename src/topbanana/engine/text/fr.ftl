@@ -23,6 +23,7 @@ line-missing-key = Il manque « { $key } » à la ligne de la position ; { $t
 line-not-a-number = « { $text } » n’est pas un nombre entier de { $least } à { $most } pour « { $key } ».
 line-seats = « { $key } » demande { $seats } parties séparées par /, pas { $found }.
 line-half-hidden = Une ligne qui cache quelque chose avec ? doit cacher tout ce qu’un même observateur ne peut pas voir.
+line-other-eyes = Cette ligne ne montre que ce que voyait qui l’a écrite, pas ce que voit la place { $seat }.
 
 archive-not-one = Ceci n’est pas l’archive d’une partie.
 archive-too-long = Une archive compte au plus { $most } caractères.
@@ -56,3 +57,9 @@ hint-amount = { $reason } ({ $other } : { $that })
 hint-not = { $reason } (pas avec { $other })
 hint-even = rien de comptable ne le distingue de { $other } ; les parties imaginées, si
 reason-even = rien que l’on puisse compter
+
+example-names = Alice Basile Chloé Denis Élise Fanny Gaspard Hugo
+example-players = { $seats ->
+    [one] Un joueur
+   *[other] { $seats } joueurs
+}

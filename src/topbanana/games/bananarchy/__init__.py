@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from topbanana.engine.actions import numbered
 from topbanana.engine.game import Game
 from topbanana.games.bananarchy import (
+    drawing,
     face,
     features,
     knowhow,
@@ -43,6 +44,7 @@ GAME = Game(
     features=features,
     notation=notation,
     face=face,
+    drawing=drawing,
     reasons=REASONS,
     endings=tuple(Ending),
     keys=notation.KEYS,

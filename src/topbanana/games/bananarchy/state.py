@@ -138,6 +138,8 @@ class Reason(IntEnum):
     DRAWN_ONCE = 40
     REFILL_LATER = 41
     NO_BANANA_THERE = 42
+    NOTHING_TO_GIVE = 43
+    ACTION_IS_OVER = 44
 
 
 REASONS = {
@@ -182,6 +184,8 @@ REASONS = {
     Reason.DRAWN_ONCE: "BA-7",
     Reason.REFILL_LATER: "BA-9",
     Reason.NO_BANANA_THERE: "BA-13",
+    Reason.NOTHING_TO_GIVE: "BA-8",
+    Reason.ACTION_IS_OVER: "BA-9",
 }
 
 

@@ -2,7 +2,15 @@
 
 from topbanana.engine.actions import numbered
 from topbanana.engine.game import Game
-from topbanana.games.bananine import face, features, knowhow, notation, rules, themes
+from topbanana.games.bananine import (
+    drawing,
+    face,
+    features,
+    knowhow,
+    notation,
+    rules,
+    themes,
+)
 from topbanana.games.bananine.mind import judgement
 from topbanana.games.bananine.moves import MOVES
 from topbanana.games.bananine.notation.options import OPTIONS, check
@@ -21,6 +29,7 @@ GAME = Game(
     features=features,
     notation=notation,
     face=face,
+    drawing=drawing,
     reasons=REASONS,
     endings=tuple(Ending),
     keys=notation.KEYS,

@@ -3,6 +3,7 @@
 from topbanana.engine.game import Game
 from topbanana.games.puerto_banana import (
     actions,
+    drawing,
     face,
     features,
     knowhow,
@@ -23,6 +24,7 @@ GAME = Game(
     features=features,
     notation=notation,
     face=face,
+    drawing=drawing,
     reasons=REASONS,
     endings=tuple(Ending),
     keys=notation.KEYS,

@@ -2,7 +2,15 @@
 
 from topbanana.engine.actions import numbered
 from topbanana.engine.game import Game
-from topbanana.games.push_em_up import face, features, knowhow, notation, rules, themes
+from topbanana.games.push_em_up import (
+    drawing,
+    face,
+    features,
+    knowhow,
+    notation,
+    rules,
+    themes,
+)
 from topbanana.games.push_em_up.mind import judgement
 from topbanana.games.push_em_up.moves import ALL_MOVES, MOST_MOVES
 from topbanana.games.push_em_up.notation.options import OPTIONS, check
@@ -33,6 +41,7 @@ GAME = Game(
     features=features,
     notation=notation,
     face=face,
+    drawing=drawing,
     reasons=REASONS,
     endings=tuple(Ending),
     keys=notation.KEYS,

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
-from topbanana.server.http import account, insight, me, notices, study, tables
+from topbanana.rulebook.page import RulePage
+from topbanana.server.http import account, insight, me, notices, rules, study, tables
 from topbanana.server.http import people as people_handlers
 from topbanana.server.wire import bodies, people
 from topbanana.server.wire import insight as insight_wire
@@ -234,7 +235,19 @@ ENDPOINTS = (
         query={"game": "which game", "seats": "how many players"},
     ),
     Endpoint("GET", "/api/words/{language}/{game}.ftl", tables.show_words, str),
-    Endpoint("GET", "/api/rules/{language}/{game}.md", tables.show_rules, str),
+    Endpoint("GET", "/api/rules/{language}/{game}.md", rules.show_rules, str),
+    Endpoint("GET", "/api/rules/{language}/{game}.json", rules.show_pictures, RulePage),
+    Endpoint(
+        "GET",
+        "/api/draw",
+        rules.show_drawing,
+        str,
+        query={
+            "line": "a position line",
+            "seat": "through whose eyes, if several could be meant",
+            "language": "en, fr or it",
+        },
+    ),
     Endpoint("GET", "/health", tables.show_health, bodies.Health),
     Endpoint("GET", "/metrics", tables.show_metrics, str),
 )

@@ -31,6 +31,7 @@ PAGES = {
     "t",
     "learn",
     "puzzles",
+    "rules",
     "replay",
     "study",
     "about",

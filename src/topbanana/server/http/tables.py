@@ -1,4 +1,4 @@
-"""HTTP handlers for what anybody may read: games, tables, replays, words, rules."""
+"""HTTP handlers for what anybody may read: games, tables, replays, words."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable
@@ -192,17 +192,6 @@ async def show_words(server: Server, request: Request) -> Response:
     rooms = [*folders_with_texts(), *([game_folder(game)] if game != "house" else [])]
     files = [room / "text" / f"{language}.ftl" for room in rooms]
     text = "\n".join(file.read_text("utf-8") for file in files)
-    return PlainTextResponse(text, headers={"cache-control": "max-age=300"})
-
-
-async def show_rules(server: Server, request: Request) -> Response:
-    """The rules as players read them."""
-    del server
-    language, game = request.path_params["language"], request.path_params["game"]
-    if language not in LANGUAGES or game not in game_names():
-        raise NotFound("not-found")
-    name = "RULES.md" if language == "en" else f"RULES.{language}.md"
-    text = (game_folder(game) / name).read_text("utf-8")
     return PlainTextResponse(text, headers={"cache-control": "max-age=300"})
 
 

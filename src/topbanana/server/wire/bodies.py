@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from topbanana.rulebook.page import RulePage
 from topbanana.server.wire import insight, people
 from topbanana.server.wire.messages import Position, TableInfo
 from topbanana.server.wire.types import Fact, LobbyTable, Name, PersonInfo, Talk
@@ -227,5 +228,6 @@ FromServer = (
     | Fair
     | Health
     | Notices
+    | RulePage
     | insight.FromServer
 )

@@ -80,7 +80,7 @@ def read_move(text: str) -> int:
     """Read a move; what no position could ever allow is refused here."""
     if not text.strip():
         raise IllegalMove("BA-8", "why-empty", game=GAME)
-    name, *named = text.lower().split()
+    name, *named = text.lower().replace("!", "").split()  # as Denied! is printed
     if name not in WORDS:
         raise IllegalMove("BA-8", "why-unknown-word", game=GAME, word=name)
     word = WORDS[name]

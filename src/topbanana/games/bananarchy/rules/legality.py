@@ -118,7 +118,9 @@ def why_no_button(word: int) -> int:
         return Reason.REFILL_LATER
     if word == Word.STASH:
         return Reason.ALREADY_DRAWN
-    return Reason.NOTHING_TO_PASS
+    if word == Word.END:
+        return Reason.ACTION_IS_OVER
+    return Reason.NOTHING_TO_PASS if word == Word.PASS else Reason.NOTHING_TO_GIVE
 
 
 @rule

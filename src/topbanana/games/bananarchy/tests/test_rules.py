@@ -236,6 +236,8 @@ def test_ba_6_only_before_drawing(at: Begin) -> None:
     assert play.why(0, "stash single") == ("BA-6", "already-drawn")
     assert play.why(0, "draw") == ("BA-7", "drawn-once")
     assert play.why(0, "refill") == ("BA-9", "refill-later")
+    assert play.why(0, "pass") == ("BA-12", "nothing-to-pass")
+    assert play.why(0, "give single") == ("BA-8", "nothing-to-give")
 
 
 def test_ba_7_draw_one_and_shuffle_the_discards_into_an_empty_deck(at: Begin) -> None:
@@ -291,6 +293,7 @@ def test_ba_8_anytime_cards_after_the_action_step_of_forgetful_players(at: Begin
     assert play["bananas"] == "-/RR/-"
     # the Refill step is over: it is not filled up again
     assert play.why(0, "refill") == ("BA-9", "hand-is-full")
+    assert play.why(0, "end") == ("BA-9", "action-is-over")
     play(0, "pass")
     assert (play["turn"], play["step"]) == ("1", "start")
 

@@ -90,7 +90,9 @@ why-give-a-banana = Choose the Banana Card to give, such as give single.
 why-give-a-card = Choose the card of your hand to give, such as give block.
 why-play-that-card = The card you took must be played now.
 why-nothing-to-pass = There is nothing to pass on now; end finishes the Action step.
-why-hand-is-full = Your hand is full.
+why-nothing-to-give = Nobody asks you for a card now.
+why-action-is-over = The Action step is over: pass hands the turn on.
+why-hand-is-full = Your hand cannot be filled up any more.
 why-own-card = You do not answer your own card: the others do.
 why-drawn-once = The Draw step is over: it comes at the beginning of your turn.
 why-refill-later = Refilling comes after the Action step: end finishes it.
@@ -553,3 +555,33 @@ pad-reference =
     Scoring Cards stay in hand until the end. [BA-15]
     The last Banana Card is drawn: the game ends at once. [BA-16]
     Unripe 0, Single 1, Double 2, Triple 3, Rotten −1. Most points win. [BA-17] [BA-18]
+
+draw-bananas = bananas
+draw-monkeys = monkeys
+draw-thrown = discarded
+draw-counts = Counts { $points }.
+
+example-turn-draw = First draw a Monkey Card.
+example-turn-action = Then play one Action Card if you like; everybody may answer it.
+example-turn-end = At the end draw up to five cards, and the next player goes on.
+example-rotten = Smash turns a banana over to its Rotten side, for good.
+example-race = In a race whoever plays a card first has the first turn.
+example-stash = A stashed banana lies sideways: nobody can touch it.
+example-new-hand = A new hand can be had without stashing anything.
+example-draw = Every turn begins with a Monkey Card.
+example-pluck = One Action Card in a turn, here Pluck.
+example-second-action = A second Action Card is too many.
+example-before-drawing = Anytime Cards of your own go before drawing too.
+example-refill = At the end the hand is filled up to five.
+example-forgotten = With forgetful=yes: an Action Card played before drawing, and the draw is lost.
+example-interject = Others may play Anytime Cards during your Action step.
+example-cancel-a-cancel = Denied on Denied: the Pluck takes effect after all.
+example-steal-yoink-yoink = Steal, Yoink and Yoink again: the Triple ends with the last one.
+example-unplayable = Monkey See, Monkey Do brings up a Scoring Card, which cannot be played.
+example-could-do-nothing = Without a banana of your own there is nothing to exchange.
+example-stashed-safe = A stashed banana cannot be stolen.
+example-keep-scoring = A Scoring Card is kept in hand.
+example-last-banana = One Banana Card is left: it is drawn, and the game is over.
+example-points = The worked examples of counting: 6, 5 and 4 points.
+example-shared = Level at the top: the win is shared.
+example-tie-2025 = With tiebreak=2025 the one with more Banana Cards wins.

@@ -90,6 +90,8 @@ why-give-a-banana = Choisissez la carte Banane à donner, par exemple give singl
 why-give-a-card = Choisissez la carte de votre main à donner, par exemple give block.
 why-play-that-card = La carte que vous avez prise doit être jouée maintenant.
 why-nothing-to-pass = Il n’y a rien à passer maintenant ; end termine la phase Action.
+why-nothing-to-give = Personne ne vous demande de carte maintenant.
+why-action-is-over = La phase Action est finie : pass donne le tour au suivant.
 why-hand-is-full = Votre main ne peut plus être complétée.
 why-own-card = On ne répond pas à sa propre carte : c’est aux autres de répondre.
 why-drawn-once = Il est trop tard pour piocher : on pioche au début de son tour.
@@ -553,3 +555,33 @@ pad-reference =
     Les cartes Score restent en main jusqu’à la fin. [BA-15]
     La dernière carte Banane est piochée : la partie s’arrête aussitôt. [BA-16]
     Verte 0, simple 1, double 2, triple 3, pourrie −1. Le plus de points gagne. [BA-17] [BA-18]
+
+draw-bananas = bananes
+draw-monkeys = singes
+draw-thrown = défausse
+draw-counts = Vaut { $points }.
+
+example-turn-draw = D’abord, piochez une carte Singe.
+example-turn-action = Puis jouez une carte Action si vous voulez ; tous peuvent y répondre.
+example-turn-end = À la fin, piochez jusqu’à cinq cartes, et c’est au suivant.
+example-rotten = Purée retourne une banane du côté pourri, pour de bon.
+example-race = Dans la course, qui joue une carte le premier commence.
+example-stash = Une banane à l’abri est couchée : personne n’y touche plus.
+example-new-hand = On peut changer de main sans rien mettre à l’abri.
+example-draw = Chaque tour commence par une carte Singe.
+example-pluck = Une carte Action par tour, ici Cueillette.
+example-second-action = Une deuxième carte Action est de trop.
+example-before-drawing = Ses propres cartes À tout moment se jouent aussi avant de piocher.
+example-refill = À la fin, la main remonte à cinq cartes.
+example-forgotten = Avec forgetful=yes : une carte Action avant de piocher, et la pioche est perdue.
+example-interject = Les autres peuvent jouer des cartes À tout moment pendant votre phase Action.
+example-cancel-a-cancel = Que nenni sur Que nenni : la Cueillette fait effet malgré tout.
+example-steal-yoink-yoink = Chapardage, Au vol et encore Au vol : la triple reste à qui a joué en dernier.
+example-unplayable = Singerie amène une carte Score, qui ne se joue pas.
+example-could-do-nothing = Sans banane à soi, il n’y a rien à échanger.
+example-stashed-safe = Une banane à l’abri ne se vole pas.
+example-keep-scoring = Une carte Score se garde en main.
+example-last-banana = Il reste une carte Banane : on la pioche, et la partie est finie.
+example-points = Les exemples de décompte : 6, 5 et 4 points.
+example-shared = À égalité en tête : la victoire est partagée.
+example-tie-2025 = Avec tiebreak=2025, qui a le plus de cartes Banane gagne.

@@ -214,3 +214,29 @@ pad-reference =
     Last card of a hand, or empty surplus deck: finish the round. [BN-10]
     The most of a value: 2 points; tied: 1 each. [BN-11]
     A tie: most 1s, then nearest to the start player. [BN-12]
+
+draw-deck = surplus
+draw-box = box
+draw-out = discarded
+draw-total = total
+draw-standard = Standard cards
+draw-standard-about = { $count } cards with a pale face and one back, with values from 1 to 9.
+draw-surplus = Surplus cards
+draw-surplus-about = { $count } cards with a dashed frame and another back, so that they are never taken for standard ones.
+
+example-turn-take = Take one stack and pay its exact value from your hand.
+example-turn-tidy = Then tidy up: stacks worth 10 or more are discarded, and a surplus card comes for each.
+example-pay = Two 4s cost 8: a 2 and a 6 pay for them.
+example-same-value = A 2 cannot pay for 2s.
+example-wrong-sum = The sum must be exact, no more and no less.
+example-surplus = A surplus card is a stack of its own.
+example-beside-surplus = The paid 7 begins a standard stack beside the surplus 7.
+example-three-cards = Three cards taken: a surplus card joins the market.
+example-stuck = Nothing can be paid for: one card is put down.
+example-not-stuck = Something can be paid for, so no card may be put down.
+example-ten = The third 4 makes 12: the stack is discarded, a surplus card comes.
+example-below-ten = Four 2s are worth 8 and stay.
+example-last-card = The last card is played: the others have one more turn each.
+example-points = The printed example of counting: 6, 5 and 8 points.
+example-tied-ones = Equal points: whoever has taken more 1s wins.
+example-tied-start = Equal in points and 1s: the start player comes first.

@@ -216,3 +216,29 @@ pad-reference =
     Dernière carte d’une main, ou pioche de surplus vide : on finit le tour. [BN-10]
     Qui a le plus d’une valeur : 2 points ; égalité : 1 chacun. [BN-11]
     Égalité : le plus de 1, puis le plus proche du premier joueur. [BN-12]
+
+draw-deck = surplus
+draw-box = boîte
+draw-out = défaussées
+draw-total = total
+draw-standard = Cartes standard
+draw-standard-about = { $count } cartes à fond clair, de même dos, de valeurs 1 à 9.
+draw-surplus = Cartes de surplus
+draw-surplus-about = { $count } cartes au cadre en pointillés et au dos différent, pour ne jamais les confondre avec les cartes standard.
+
+example-turn-take = Prenez une pile et payez de votre main exactement sa valeur.
+example-turn-tidy = Puis on range : les piles qui valent 10 ou plus sont défaussées, et chacune amène une carte de surplus.
+example-pay = Deux 4 coûtent 8 : un 2 et un 6 les paient.
+example-same-value = Un 2 ne paie pas des 2.
+example-wrong-sum = La somme doit être exacte, ni plus ni moins.
+example-surplus = Une carte de surplus est une pile à elle seule.
+example-beside-surplus = Le 7 payé commence une pile standard à côté du 7 de surplus.
+example-three-cards = Trois cartes prises : une carte de surplus rejoint le marché.
+example-stuck = Rien n’est payable : on pose une carte.
+example-not-stuck = On peut payer une pile, donc on ne peut pas poser de carte.
+example-ten = Le troisième 4 fait 12 : la pile est défaussée, une carte de surplus arrive.
+example-below-ten = Quatre 2 valent 8 et restent.
+example-last-card = La dernière carte est jouée : les autres ont encore un tour chacun.
+example-points = L’exemple imprimé du décompte : 6, 5 et 8 points.
+example-tied-ones = À égalité de points, qui a pris le plus de 1 gagne.
+example-tied-start = À égalité de points et de 1, la personne qui a commencé passe devant.

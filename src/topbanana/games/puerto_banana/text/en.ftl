@@ -182,3 +182,24 @@ pad-reference =
     Several highest: share the lot, rounded down, pay nobody. [PB-9]
     Somebody has 200: the game ends, most bananas win. [PB-10]
 lab-ship = ship { $number }
+
+draw-ship = A ship
+draw-ship-about = Everybody has one; the number on it is the stock.
+draw-bid = A bid
+draw-bid-about = Sealed until all have written, then opened together.
+draw-crate = The crate
+draw-crate-about = It shows how many bananas are up for auction.
+
+example-turn-bid = All bid in secret; the highest bid wins the lot and pays the difference to the second.
+example-lot = The fullest ship carries 18, so 18 bananas are up for auction.
+example-sealed = A bid stays sealed until all are in.
+example-below-zero = A bid is never below 0.
+example-difference = The printed example: 21, 18 and 5.
+example-two-seconds = Two second-highest bids share the bonus, rounded down.
+example-cannot-pay = The highest bidder cannot pay and loses the whole stock; the next bids are looked at.
+example-between-two = Between two players the stock is kept.
+example-last-one = The printed example: 60, 30 and 8. Only the last one is left.
+example-tie = The printed example: two equal bids share a lot of 21.
+example-nobody-bids = All bid nothing: that is a tie as well.
+example-end = At 200 or more the game ends, and the largest stock wins.
+example-joint = Equal stocks win together.

@@ -8,7 +8,7 @@ why-empty = Une offre est un nombre entier, 0 ou plus ; rien n’a été écrit
 why-below-zero = Une offre vaut 0 ou plus, jamais moins.
 why-too-large = Les offres sont acceptées jusqu’à 9 007 199 254 740 991.
 why-not-whole = Une offre est un nombre entier, sans décimales.
-why-digits-only = Des chiffres seulement, s’il vous plaît : 1000, et non 1.000.
+why-digits-only = Des chiffres seulement, s’il vous plaît : 1000, et non 1 000.
 why-not-a-number = Une offre est un nombre entier, 0 ou plus, écrit en chiffres.
 
 position-lot = Le lot compte autant de bananes que la cale la mieux remplie, donc ici { $lot } [PB-2].
@@ -182,3 +182,24 @@ pad-reference =
     Plusieurs offres au plus haut : le lot est partagé, arrondi vers le bas, et personne n’est payé. [PB-9]
     Quelqu’un atteint 200 : la partie se termine, le plus de bananes gagne. [PB-10]
 lab-ship = navire { $number }
+
+draw-ship = Un bateau
+draw-ship-about = Chacun en a un ; le nombre est celui de la cale.
+draw-bid = Une offre
+draw-bid-about = Scellée tant que tous n’ont pas écrit, puis toutes sont dévoilées ensemble.
+draw-crate = La caisse
+draw-crate-about = Elle indique combien de bananes sont aux enchères.
+
+example-turn-bid = Tous offrent en secret ; la plus haute offre gagne le lot et paie la différence à la deuxième.
+example-lot = La cale la plus pleine compte 18 bananes : le lot en compte 18.
+example-sealed = Une offre reste scellée tant qu’elles ne sont pas toutes là.
+example-below-zero = Une offre n’est jamais inférieure à 0.
+example-difference = L’exemple imprimé : 21, 18 et 5.
+example-two-seconds = Deux deuxièmes offres égales partagent le bonus, arrondi à l’inférieur.
+example-cannot-pay = La plus haute offre ne peut pas payer et vide sa cale ; on regarde les offres suivantes.
+example-between-two = À deux, la cale reste intacte.
+example-last-one = L’exemple imprimé : 60, 30 et 8. Il ne reste que la dernière.
+example-tie = L’exemple imprimé : deux offres égales partagent un lot de 21.
+example-nobody-bids = Tous offrent zéro : c’est aussi une égalité.
+example-end = À 200 ou plus la partie s’achève, et la cale la plus pleine gagne.
+example-joint = À cales égales, on gagne ensemble.

@@ -319,3 +319,34 @@ pad-reference =
     Or discard one card. [PU-12]
     The end: somebody has no card left. [PU-13]
     Highest sum in a column: 10 points, equal sums cancel out; and every team’s highest card in each column. [PU-14] [PU-15]
+
+draw-out = out
+draw-before = Before
+draw-team-R = Red Starz
+draw-team-P = Purple Pets
+draw-team-G = Greeners
+draw-team-B = Blue Tech
+draw-team-about = Two heroes of each value from 0 to 9 and four Push cards; the Super Push is for the apocalypse only.
+
+example-turn-play = Do one thing, here a cover; then draw back up to three cards.
+example-turn-push = Or play a Push: the card under the top leaves the game.
+example-starters = Everybody chooses starters in secret; each begins a column.
+example-cover = A 2 covers an enemy’s 2, which leaves the game.
+example-cover-own = Your own card cannot be covered.
+example-step = A 2 goes on a 1 or on a 3, whoever it belongs to.
+example-circle = The values form a circle: 9 goes on 0.
+example-pair = Two cards of one value together: the first covers, the second lies on it.
+example-rising = 0, 1 and 2 go on from a 9.
+example-falling = The same cards downwards, on a 3.
+example-sequence-covers = The first card may cover an enemy of its value.
+example-sequence-covers-down = And so it may downwards.
+example-turns-back = On a 1 the sequence would turn back.
+example-push = The 1 under the top goes: Red counts 2 there instead of 3.
+example-nothing-to-push = There must be a card under the top.
+example-super-push = The Super Push of the apocalypse, here for two cards.
+example-discard = One card may always be discarded.
+example-one-discard = But never two.
+example-last-card = The last card is gone: the columns are counted at once.
+example-columns = The printed examples: 15, 10 and 8; then 12 and 12, which cancel each other out; and a lone 0.
+example-one-round = The printed score sheet of one round: points for columns and for cards.
+example-tournament = The printed tournament over five rounds, added up.

@@ -319,3 +319,34 @@ pad-reference =
     Ou défaussez une carte. [PU-12]
     Fin : quelqu’un n’a plus de carte. [PU-13]
     Plus grande somme d’une colonne : 10 points, les sommes égales s’annulent ; et la plus haute carte de chaque équipe dans chaque colonne. [PU-14] [PU-15]
+
+draw-out = éliminées
+draw-before = Avant
+draw-team-R = Red Starz
+draw-team-P = Purple Pets
+draw-team-G = Greeners
+draw-team-B = Blue Tech
+draw-team-about = Deux héros de chaque valeur de 0 à 9 et quatre Push ; le Super Push ne sert que dans l’apocalypse.
+
+example-turn-play = Faites une seule chose, ici recouvrir ; puis piochez jusqu’à trois cartes.
+example-turn-push = Ou jouez un Push : la carte sous celle du dessus quitte le jeu.
+example-starters = Chacun choisit en secret ses cartes de départ ; chacune commence une colonne.
+example-cover = Un 2 recouvre un 2 ennemi, qui quitte le jeu.
+example-cover-own = On ne peut pas recouvrir sa propre carte.
+example-step = Un 2 va sur un 1 ou sur un 3, à qui qu’il soit.
+example-circle = Les valeurs forment un cercle : le 9 va sur le 0.
+example-pair = Deux cartes de même valeur ensemble : la première recouvre, la seconde se pose dessus.
+example-rising = 0, 1 et 2 continuent un 9.
+example-falling = Les mêmes cartes en descendant, sur un 3.
+example-sequence-covers = La première carte peut recouvrir un ennemi de sa valeur.
+example-sequence-covers-down = En descendant aussi.
+example-turns-back = Sur un 1, la suite reviendrait en arrière.
+example-push = Le 1 sous la carte du dessus s’en va : les rouges y comptent 2 au lieu de 3.
+example-nothing-to-push = Il faut une carte sous celle du dessus.
+example-super-push = Le Super Push de l’apocalypse, ici pour deux cartes.
+example-discard = On peut toujours défausser une carte.
+example-one-discard = Mais jamais deux.
+example-last-card = La dernière carte est partie : on compte aussitôt les colonnes.
+example-columns = Les exemples imprimés : 15, 10 et 8 ; puis 12 et 12, qui s’annulent ; et un 0 tout seul.
+example-one-round = La feuille de score imprimée d’une manche : points de colonne et points de carte.
+example-tournament = Le tournoi imprimé en cinq manches, additionné.
