@@ -114,7 +114,10 @@ board-won = wins
 board-shared = shares
 board-bonus = bonus
 board-reckoning = The last auction
-board-explain = Everybody writes a number in secret. The highest bid takes the lot, then pays the second-highest bidder the difference between the two. Whoever cannot pay loses everything! The game ends when somebody reaches 200; then the most bananas win.
+board-explain = Everybody writes a number in secret. The highest bid takes the lot, then pays the second-highest bidder the difference between the two. Whoever cannot pay { $seats ->
+    [2] is out of the auction, but keeps the stock
+   *[other] loses everything
+}! The game ends when somebody reaches 200; then the most bananas win.
 board-all = Show all
 board-your-slip = Your bid
 board-write = Your secret bid

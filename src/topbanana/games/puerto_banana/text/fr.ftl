@@ -114,7 +114,10 @@ board-won = gagne
 board-shared = partage
 board-bonus = bonus
 board-reckoning = La dernière enchère
-board-explain = Chacun écrit un nombre en secret. La plus haute offre remporte le lot, puis paie au deuxième la différence entre les deux offres. Qui ne peut pas payer perd tout ! Dès que quelqu’un atteint 200, la partie finit, et le plus riche gagne.
+board-explain = Chacun écrit un nombre en secret. La plus haute offre remporte le lot, puis paie au deuxième la différence entre les deux offres. Qui ne peut pas payer { $seats ->
+    [2] est hors enchère, mais garde sa cale
+   *[other] perd tout
+} ! Dès que quelqu’un atteint 200, la partie finit, et le plus riche gagne.
 board-all = Tout montrer
 board-your-slip = Votre offre
 board-write = Votre offre secrète
