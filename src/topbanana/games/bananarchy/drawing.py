@@ -207,7 +207,7 @@ def components(words: "Words") -> list[Component]:
     ]
     monkeys = [
         Component(
-            f"{words(f'word-{card.word}')} ×{copies[card]}",
+            f"{words(f'word-{card.word}')} ×{copies.get(card, 0)}",
             words(f"board-does-{card.word}"),
             monkey(card.word, words, 1.5),
         )
