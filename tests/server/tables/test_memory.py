@@ -91,6 +91,14 @@ async def use(server: Server, game: str) -> list["weakref.ref[Any]"]:
     return parts_of(table)
 
 
+async def unload_all(server: Server) -> None:
+    """Unload every table; where the machine was starved, its outage is credited first."""
+    async with asyncio.timeout(60):
+        while server.live.open or server.live._tasks:
+            server.live.unload_idle()
+            await asyncio.sleep(0)
+
+
 @pytest.mark.slow
 def test_ten_thousand_tables_of_all_games_are_gone_when_they_are_unloaded(
     database: str,
@@ -104,9 +112,7 @@ def test_ten_thousand_tables_of_all_games_are_gone_when_they_are_unloaded(
             some = names[first : first + AT_ONCE]
             for parts in await asyncio.gather(*(use(server, game) for game in some)):
                 held.extend(parts)
-            server.live.unload_idle()
-            assert not server.live.open
-            await asyncio.sleep(0)
+            await unload_all(server)
         assert len(held) == 3 * TABLES
         assert [part() for part in held if part() is not None] == []
 
