@@ -24,6 +24,7 @@ def fits(page: Page) -> None:
     """Look at a page upright and on its side: for everybody's eyes and thumbs."""
     upright = page.viewport_size
     assert upright
+    page.evaluate("() => document.fonts.ready.then(() => true)")
     for size in (SIDEWAYS, upright):
         page.set_viewport_size(size)  # type: ignore[arg-type]  # as Playwright gives it
         assert too_wide(page) == [], page.url
