@@ -62,7 +62,11 @@ def test_nonsense_gets_one_clear_sentence(server: Running) -> None:
     with come_in(server, "Anna") as web:
         for body, key in (
             ({"line": LINE[:60]}, "line-missing-key"),
-            ({"line": LINE.replace("2334", "9999999")}, None),
+            ({"line": LINE.replace("2334", "x")}, None),
+            (
+                {"line": "puerto-banana 2 round:1 lot:11 stocks:10/10 bids:-/-"},
+                "position-lot",
+            ),
             ({"line": LINE.replace("?", "") + " ghost:1"}, None),
             ({"line": "chess 2"}, "unknown-game"),
             ({"line": "bananine 99999999999999999999"}, None),
@@ -103,21 +107,17 @@ def test_rounds_of_thinking_add_up_and_reviews_agree(server: Running) -> None:
         assert patient(web, "/api/study/judge", {"line": other, "move": best}) == review
 
 
-WITH_PUZZLES = [
-    game for game in game_names() if (game_folder(game) / "web" / "puzzles.json").exists()
-]
-
-
-@pytest.mark.parametrize("game", WITH_PUZZLES)
+@pytest.mark.parametrize("game", game_names())
 def test_the_puzzles_that_come_with_a_game_can_be_read(server: Running, game: str) -> None:
     with come_in(server, "Anna") as web:
         file = game_folder(game) / "web" / "puzzles.json"
         puzzles = json.loads(file.read_text("utf-8"))["puzzles"]
-        assert len(puzzles) == 10
+        assert 0 < len(puzzles) <= 10
         for puzzle in puzzles:
             table = topbanana.read(puzzle["line"])
             assert len(table.moves(puzzle["seat"])) > 1
-        shown = web.post("/api/study", json={"line": puzzles[0]["line"]}).json()
+        asked = {key: puzzles[0][key] for key in ("line", "seat")}
+        shown = web.post("/api/study", json=asked).json()
         assert shown["seat"] == puzzles[0]["seat"]
         assert shown["offer"] is not None
 
