@@ -8,7 +8,7 @@ from tests.browser.players import by_mouse, play_to_the_end
 from tests.browser.server_process import Opener
 
 pytestmark = pytest.mark.slow
-PATIENCE = 240_000  # milliseconds: what samples games may have to be compiled first
+PATIENCE = 600_000  # milliseconds: what samples games may have to be compiled first
 LINE = (
     "bananine 3 turn:0 start:0 market:222,44,9 surplus:7 hands:233467/1155/889 "
     "won:-/11/5 deck:713 box:4589 out:44 ending:0"

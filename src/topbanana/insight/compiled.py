@@ -20,7 +20,7 @@ from topbanana.insight.sampling import (
     sample_position,
 )
 
-NICENESS = 19
+NICENESS = 5  # somebody waits for it
 MAIN = "from topbanana.insight.compiled import main; main()"
 
 
