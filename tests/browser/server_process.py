@@ -45,12 +45,21 @@ def chromium() -> str:
     return found
 
 
+def free_port() -> int:
+    """Find a port that nobody uses."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
 @dataclass
 class Server:
     """A server of its own, that can be stopped and started again."""
 
     database: Path | str
     port: int = 0
+    more: tuple[str, ...] = ()
+    """Further words of its command line."""
     process: "subprocess.Popen[bytes] | None" = field(default=None, repr=False)
 
     @property
@@ -60,10 +69,7 @@ class Server:
 
     def start(self) -> None:
         """Start it at the same place as before."""
-        if not self.port:
-            with socket.socket() as free:
-                free.bind(("127.0.0.1", 0))
-                self.port = free.getsockname()[1]
+        self.port = self.port or free_port()
         limits = ("guests", "per-second", "burst", "tables", "new-tables", "public-tables")
         wide = [word for limit in limits for word in (f"--{limit}", "10000")]
         self.process = subprocess.Popen(
@@ -79,6 +85,7 @@ class Server:
                 "--bot-pause",
                 "0",
                 *wide,
+                *self.more,
             ],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -12,6 +12,8 @@ export interface Settings {
   theme: Theme;
   /** Which bots sit down when somebody plays at once. */
   bot: string;
+  /** By game: how many sit down when somebody plays at once, if not as usual. */
+  seats: Record<string, number>;
   sound: boolean;
   /** Whether a notification says that it is our turn when the page is hidden. */
   notify: boolean;
@@ -56,6 +58,7 @@ export const settings: Settings = $state({
   language: preferredLanguage(),
   theme: "auto",
   bot: "medium",
+  seats: {},
   sound: true,
   notify: false,
   calm: matchMedia("(prefers-reduced-motion: reduce)").matches,

@@ -33,6 +33,7 @@ export interface Settings {
   rated?: boolean;
   chat?: boolean;
   pace?: Pace;
+  fill?: string;
 }
 
 export interface Pace {
@@ -138,6 +139,7 @@ export interface Leave {
   id: number;
   table: string;
   seat: number;
+  bot?: string | null;
 }
 
 export interface Return {
@@ -186,6 +188,20 @@ export interface Decline {
   type: "decline";
   id: number;
   table: string;
+}
+
+export interface Queue {
+  type: "queue";
+  id: number;
+  game: string;
+  seats: number;
+  bot: string;
+  wait?: number | null;
+}
+
+export interface Unqueue {
+  type: "unqueue";
+  id: number;
 }
 
 export interface Say {
@@ -284,6 +300,7 @@ export interface SeatInfo {
   revealed: boolean;
   words: string;
   mine: boolean;
+  vacation: number | null;
   theme: string | null;
 }
 
@@ -378,6 +395,7 @@ export interface Lobby {
   tables: LobbyTable[];
   mine: LobbyTable[];
   invitations: Invitation[];
+  queues: QueueInfo[];
 }
 
 export interface LobbyTable {
@@ -397,6 +415,22 @@ export interface LobbyTable {
 export interface Invitation {
   table: LobbyTable;
   name: string;
+}
+
+export interface QueueInfo {
+  game: string;
+  seats: number;
+  waiting: number;
+}
+
+export interface Queued {
+  type: "queued";
+  game: string;
+  seats: number;
+  waiting: number;
+  since: number;
+  fills: number | null;
+  table: string | null;
 }
 
 export interface Trouble {
@@ -499,6 +533,10 @@ export interface Shown {
 
 export interface Again {
   table: string;
+}
+
+export interface VacationDays {
+  days: number;
 }
 
 export interface PasskeyChallenge {
@@ -900,6 +938,11 @@ export interface Puzzle {
   seat: number;
 }
 
-export type FromClient = Hello | Ping | WatchLobby | Create | Find | Watch | Unwatch | Sit | Stand | SeatBot | Commit | Start | Reveal | Play | Why | Order | Leave | Return | AskUndo | MayUndo | AnswerUndo | Rematch | Invite | Decline | Say | Mute | Report;
+export interface Vacation {
+  until: number | null;
+  left: number;
+}
 
-export type FromServer = Welcome | Pong | Done | Ack | Refused | TableInfo | Position | Chat | Lobby | Trouble | Closing;
+export type FromClient = Hello | Ping | WatchLobby | Create | Find | Watch | Unwatch | Sit | Stand | SeatBot | Commit | Start | Reveal | Play | Why | Order | Leave | Return | AskUndo | MayUndo | AnswerUndo | Rematch | Invite | Decline | Queue | Unqueue | Say | Mute | Report;
+
+export type FromServer = Welcome | Pong | Done | Ack | Refused | TableInfo | Position | Chat | Lobby | Queued | Trouble | Closing;

@@ -71,6 +71,11 @@ export class Words {
     return points === 0 ? "–" : signed.format(points).replace("-", "−");
   }
 
+  /** A day, in milliseconds since 1970. */
+  date(time: number): string {
+    return new Intl.DateTimeFormat(this.language, { dateStyle: "medium" }).format(time);
+  }
+
   /** Name things by their own names in this language, if `word-…` gives them one. */
   name(fact: number | string): number | string {
     const things = typeof fact === "string" ? fact.split(" ") : [];

@@ -441,3 +441,45 @@ rules-see = See the example of { $clause }.
 rules-round = Round { $round }
 rules-total = Total
 rules-no-pictures = The pictures cannot be shown without the server.
+your-turn = Your turn
+next-table = Next table
+turns-wait = { $count ->
+    [one] A table is waiting for you.
+   *[other] { $count } tables are waiting for you.
+}
+left-days = { $count } days left
+left-hours = { $count } hours left
+left-minutes = { $count ->
+    [one] one minute left
+   *[other] { $count } minutes left
+}
+shortcut-next = the next table where it is your turn
+seats-of-game = { $game }: how many players
+seats-count = { $count } players
+bots-of-game = { $game }: level of the bots
+bots-level = bots: { $level }
+with-people = With people
+with-people-game = With people: { $game }
+finding-people = { $game }: waiting for players
+people-here = { $count } of { $seats } are here
+waited = You have waited { $time }
+wait-for-bots = When may bots take the free seats?
+wait-seconds = after { $count } s
+wait-people = never: people only
+bots-fill = In { $time } bots take the free seats ({ $level }).
+wait-no-more = Wait no more
+leave-bot = Who plays on for you?
+leave-bot-usual = the usual bot of the house
+on-vacation = on vacation until { $date }
+vacation = Vacation
+vacation-about = While you are away, your clocks at slow tables stand still, and the others see it. { $left ->
+    [0] You have no days left this year.
+    [one] You have one day left this year.
+   *[other] You have { $left } days left this year.
+}
+vacation-days = Days
+vacation-begin = Begin now
+vacation-begun = Enjoy it: your clocks stand still.
+vacation-until = You are on vacation until { $date }.
+vacation-end = I am back
+vacation-over = Welcome back: your clocks go on.

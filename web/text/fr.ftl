@@ -444,3 +444,45 @@ rules-see = Voir l’exemple de { $clause }.
 rules-round = Manche { $round }
 rules-total = Total
 rules-no-pictures = Sans le serveur, les images ne peuvent pas s’afficher.
+your-turn = À vous de jouer
+next-table = Table suivante
+turns-wait = { $count ->
+    [one] Une table vous attend.
+   *[other] { $count } tables vous attendent.
+}
+left-days = encore { $count } jours
+left-hours = encore { $count } heures
+left-minutes = { $count ->
+    [one] encore une minute
+   *[other] encore { $count } minutes
+}
+shortcut-next = la prochaine table où c’est à vous de jouer
+seats-of-game = { $game } : combien de joueurs
+seats-count = { $count } joueurs
+bots-of-game = { $game } : niveau des bots
+bots-level = bots : { $level }
+with-people = Avec d’autres
+with-people-game = Avec d’autres : { $game }
+finding-people = { $game } : en attente de joueurs
+people-here = Vous êtes { $count } sur { $seats }
+waited = Vous attendez depuis { $time }
+wait-for-bots = Quand les bots peuvent-ils prendre les places libres ?
+wait-seconds = après { $count } s
+wait-people = jamais : des personnes seulement
+bots-fill = Dans { $time }, les bots prennent les places libres ({ $level }).
+wait-no-more = Ne plus attendre
+leave-bot = Qui joue à votre place ?
+leave-bot-usual = le bot habituel de la maison
+on-vacation = en vacances jusqu’au { $date }
+vacation = Vacances
+vacation-about = Pendant votre absence, vos pendules aux tables lentes s’arrêtent, et les autres le voient. { $left ->
+    [0] Il ne vous reste aucun jour cette année.
+    [one] Il vous reste { $left } jour cette année.
+   *[other] Il vous reste { $left } jours cette année.
+}
+vacation-days = Jours
+vacation-begin = Commencer maintenant
+vacation-begun = Bonnes vacances : vos pendules sont arrêtées.
+vacation-until = Vous êtes en vacances jusqu’au { $date }.
+vacation-end = Je suis de retour
+vacation-over = Bon retour : vos pendules repartent.

@@ -27,9 +27,17 @@ from topbanana.server.live.watcher import Watcher
 from topbanana.server.metrics import Metrics
 from topbanana.server.notices import addresses, notices, subscriptions
 from topbanana.server.notices.sender import Sender
-from topbanana.server.people import login_links, moderation, names, passkeys, sessions
+from topbanana.server.people import (
+    login_links,
+    moderation,
+    names,
+    passkeys,
+    queue,
+    sessions,
+)
 from topbanana.server.people.accounts import Person, find_person
 from topbanana.server.people.quotas import Quotas
+from topbanana.server.people.vacations import read_all
 from topbanana.server.settings import ServerSettings
 from topbanana.server.storage import schema, table_index, table_log
 from topbanana.server.storage.file_lock import lock_file
@@ -110,6 +118,7 @@ class Server:
         self.live.watchdog.take(
             await self.storage.write(lambda c: record_start(c, now, alone=alone))
         )
+        self.live.set_vacations(await self.storage.read(lambda c: read_all(c, now)))
         self._tasks = [
             asyncio.create_task(self.live.watchdog.run()),
             asyncio.create_task(self._run_maintenance()),
@@ -169,6 +178,7 @@ class Server:
         if not self.storage.is_sqlite:
             await self._learn_from_other_servers()
         await self._open_overdue_tables()
+        await self.live.queue.look()
 
     async def _store_heartbeat(self) -> None:
         now, name = self.clock(), self.live.fan_out.name
@@ -183,10 +193,11 @@ class Server:
     async def _learn_from_other_servers(self) -> None:
         """Read the outages that they stored, who is there, and what they look after."""
         now, name = self.clock(), self.live.fan_out.name
-        outages, elsewhere = await self.storage.read(
-            lambda c: (read_outages(c), read_presence(c, name, now))
+        outages, vacations, elsewhere = await self.storage.read(
+            lambda c: (read_outages(c), read_all(c, now), read_presence(c, name, now))
         )
         self.live.watchdog.take(outages)
+        self.live.set_vacations(vacations)
         self.live.set_elsewhere(elsewhere)
 
     async def _open_overdue_tables(self) -> None:
@@ -288,6 +299,17 @@ class Server:
             self.rename_person(found)
         await self._reload(self.live.tables_with(person))
 
+    async def vacation_changed(self, person: str) -> None:
+        """Let a person's clocks at slow tables stand still, or go on."""
+        now = self.clock()
+        found, tables = await self.storage.read(
+            lambda c: (read_all(c, now), table_index.tables_of_person(c, person, now))
+        )
+        self.live.set_vacations(found)
+        for table in tables:
+            if table.status == "playing" and table.pace.days:
+                await (await self.live.find(table.table)).show_clocks()
+
     async def remove_person(self, person: str, tables: Iterable[str]) -> None:
         """Disconnect a person who was deleted, and reload the tables they sat at."""
         for connection in list(self.connections):
@@ -314,6 +336,7 @@ def delete_expired(database: Database, now: int) -> None:
     notices.delete_stale(database)
     login_links.delete_expired(database, now)
     moderation.delete_old(database, now)
+    queue.delete_lost(database, now)
 
 
 def shared_cookie_key(database: Database) -> str:

@@ -73,17 +73,17 @@ def house(database: str, services: tuple[PushService, MailBox]) -> Iterator[Hous
         yield House(server, clock, pushes, mails)
 
 
-async def slow_table(server: Running, *cookies: str, game: str = "bananine") -> str:
+async def slow_table(address: str, *cookies: str, game: str = "bananine") -> str:
     """Begin a slow game of several people, who then go away; it waits for the first."""
     table = ""
     people = [Participant() for _ in cookies]
-    async with connected(server.address, cookie=cookies[0], participant=people[0]) as host:
+    async with connected(address, cookie=cookies[0], participant=people[0]) as host:
         table = await open_table(
             host, game, len(cookies), pace=Pace(days=2), options={"start": "0"}
         )
         await host.ask(wire.Sit, table, 0)
         others = [
-            connected(server.address, cookie=cookie, participant=person)
+            connected(address, cookie=cookie, participant=person)
             for cookie, person in zip(cookies[1:], people[1:], strict=True)
         ]
         for seat, other in enumerate(others, start=1):
@@ -95,9 +95,9 @@ async def slow_table(server: Running, *cookies: str, game: str = "bananine") -> 
     return table
 
 
-async def play_first(server: Running, cookie: str, table: str, seat: int = 0) -> None:
+async def play_first(address: str, cookie: str, table: str, seat: int = 0) -> None:
     """Make the first move on offer for a seat, and go."""
-    async with connected(server.address, cookie=cookie) as player:
+    async with connected(address, cookie=cookie) as player:
         await player.ask(wire.Watch, table)
         await player.until(lambda: (table, seat) in player.positions)
         offer = player.positions[table, seat].offer

@@ -40,8 +40,8 @@ def test_an_address_is_confirmed_before_anything_is_mailed_to_it(house: House) -
         assert letter["subject"] == "Confirmez votre adresse pour Top Banana"
         again = web.post("/api/me/mail", json={"address": "other@example.org"})
         assert again.json()["key"] == "too-many-mails"
-        table = asyncio.run(slow_table(house.server, anna, bruno))
-        asyncio.run(play_first(house.server, anna, table))
+        table = asyncio.run(slow_table(house.server.address, anna, bruno))
+        asyncio.run(play_first(house.server.address, anna, table))
         house.later(60)
         assert len(house.mails.letters) == 1
         for wrong in ("", "x", token_in(letter)[:-1]):
@@ -49,7 +49,7 @@ def test_an_address_is_confirmed_before_anything_is_mailed_to_it(house: House) -
             assert (answer.status_code, answer.json()["key"]) == (400, "mail-link")
         anywhere.post(f"/api/confirm?token={token_in(letter)}").raise_for_status()
         house.later(1)
-        assert house.mails.letters[-1]["subject"] == "À vous de jouer : Bananine"
+        assert house.mails.letters[-1]["subject"] == "À vous de jouer\u00a0: Bananine"
 
 
 @pytest.mark.slow
@@ -57,9 +57,11 @@ def test_many_tables_make_one_mail_and_one_click_ends_them(house: House) -> None
     anna, bruno = house.server.person("Anna"), house.server.person("Bruno")
     with house.web(bruno) as web:
         confirmed(house, web, "bruno@example.org")
-        tables = [asyncio.run(slow_table(house.server, anna, bruno)) for _ in range(3)]
+        tables = [
+            asyncio.run(slow_table(house.server.address, anna, bruno)) for _ in range(3)
+        ]
         for table in tables:
-            asyncio.run(play_first(house.server, anna, table))
+            asyncio.run(play_first(house.server.address, anna, table))
         house.later(10)
         assert house.mails.letters == []
         house.mails.refuses = True
@@ -71,8 +73,8 @@ def test_many_tables_make_one_mail_and_one_click_ends_them(house: House) -> None
         assert letter["subject"] == "3 tables are waiting for you"
         assert all(f"{SITE}/t/{table}" in letter.get_content() for table in tables)
         assert letter["list-unsubscribe-post"] == "List-Unsubscribe=One-Click"
-        late = asyncio.run(slow_table(house.server, anna, bruno))
-        asyncio.run(play_first(house.server, anna, late))
+        late = asyncio.run(slow_table(house.server.address, anna, bruno))
+        asyncio.run(play_first(house.server.address, anna, late))
         house.later(60)
         assert len(house.mails.letters) == 1  # not ten a day
         house.later(130)
@@ -88,8 +90,8 @@ def test_many_tables_make_one_mail_and_one_click_ends_them(house: House) -> None
             "turn-mail",
             "invitation-mail",
         }
-        asyncio.run(play_first(house.server, bruno, late, 1))
-        asyncio.run(play_first(house.server, anna, late))
+        asyncio.run(play_first(house.server.address, bruno, late, 1))
+        asyncio.run(play_first(house.server.address, anna, late))
         house.later(600)
         assert len(house.mails.letters) == 2
 

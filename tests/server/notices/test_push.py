@@ -21,10 +21,10 @@ def test_whose_turn_it_is_hears_of_it_once_and_alone_can_read_it(house: House) -
     with house.web(bruno) as web:
         key = web.get("/api/me/notices").json()["push_key"]
         assert web.post("/api/me/push", json=phone.subscription()).status_code == 200
-    table = asyncio.run(slow_table(house.server, anna, bruno))
+    table = asyncio.run(slow_table(house.server.address, anna, bruno))
     house.later(1)
     assert house.pushes.requests == []  # it is Anna's turn, who has no device
-    asyncio.run(play_first(house.server, anna, table))
+    asyncio.run(play_first(house.server.address, anna, table))
     house.later(0.05)
     assert house.pushes.requests == []  # perhaps he is just looking
     house.later(0.2)
@@ -53,8 +53,8 @@ def test_what_fails_is_tried_again_and_whoever_is_gone_is_forgotten(house: House
         for name in ("phone", "desk"):
             device = Browser(house.pushes.origin, name)
             web.post("/api/me/push", json=device.subscription()).raise_for_status()
-    table = asyncio.run(slow_table(house.server, anna, bruno))
-    asyncio.run(play_first(house.server, anna, table))
+    table = asyncio.run(slow_table(house.server.address, anna, bruno))
+    asyncio.run(play_first(house.server.address, anna, table))
     house.pushes.status = 503
     for minutes, tries in ((1, 2), (0.5, 2), (1, 4), (4, 4), (2, 6)):
         house.later(minutes)
@@ -77,16 +77,18 @@ def test_who_does_not_want_it_moved_or_logged_out_hears_nothing(house: House) ->
         with house.web(cookie) as web:
             device = Browser(house.pushes.origin, name)
             web.post("/api/me/push", json=device.subscription()).raise_for_status()
-    tables = [asyncio.run(slow_table(house.server, anna, bruno, carla)) for _ in range(2)]
-    asyncio.run(play_first(house.server, anna, tables[0]))
+    tables = [
+        asyncio.run(slow_table(house.server.address, anna, bruno, carla)) for _ in range(2)
+    ]
+    asyncio.run(play_first(house.server.address, anna, tables[0]))
     with house.web(bruno) as web:
         web.post("/api/me/notices", json={"off": ["turn-push"]}).raise_for_status()
         assert web.post("/api/me/notices", json={"off": ["x"]}).status_code == 400
     house.later(1)
     with house.web(bruno) as web:
         web.post("/api/me/notices", json={"off": []}).raise_for_status()
-    asyncio.run(play_first(house.server, anna, tables[1]))
-    asyncio.run(play_first(house.server, bruno, tables[1], 1))  # before he is told
+    asyncio.run(play_first(house.server.address, anna, tables[1]))
+    asyncio.run(play_first(house.server.address, bruno, tables[1], 1))  # before he is told
     with house.web(carla) as web:
         web.post("/api/logout")
     house.later(5)
@@ -156,8 +158,8 @@ def test_two_servers_send_a_notice_once(
             for name in range(6):
                 device = Browser(pushes.origin, str(name))
                 web.post("/api/me/push", json=device.subscription()).raise_for_status()
-        table = asyncio.run(slow_table(one, anna, bruno))
-        asyncio.run(play_first(one, anna, table))
+        table = asyncio.run(slow_table(one.address, anna, bruno))
+        asyncio.run(play_first(one.address, anna, table))
         clock.now += 60_000
 
         async def both() -> None:
@@ -175,14 +177,14 @@ def test_nothing_waits_for_a_push(house: House, monkeypatch: pytest.MonkeyPatch)
     with house.web(bruno) as web:
         device = Browser(house.pushes.origin, "bruno")
         web.post("/api/me/push", json=device.subscription()).raise_for_status()
-    table = asyncio.run(slow_table(house.server, anna, bruno))
+    table = asyncio.run(slow_table(house.server.address, anna, bruno))
 
     def broken(*_: object) -> None:
         raise OSError
 
     monkeypatch.setattr("topbanana.server.notices.web_push.connect", broken)
-    asyncio.run(play_first(house.server, anna, table))
+    asyncio.run(play_first(house.server.address, anna, table))
     house.later(1)
-    asyncio.run(play_first(house.server, bruno, table, 1))
+    asyncio.run(play_first(house.server.address, bruno, table, 1))
     assert isinstance(house.server.inside.storage, Storage)
     assert not house.server.inside.storage.unavailable

@@ -36,6 +36,7 @@ export { default as StepBack } from "@lucide/svelte/icons/step-back";
 export { default as StepForward } from "@lucide/svelte/icons/step-forward";
 export { default as Timer } from "@lucide/svelte/icons/timer";
 export { default as Trash2 } from "@lucide/svelte/icons/trash-2";
+export { default as TreePalm } from "@lucide/svelte/icons/tree-palm";
 export { default as Trophy } from "@lucide/svelte/icons/trophy";
 export { default as Undo } from "@lucide/svelte/icons/undo-2";
 export { default as UserRound } from "@lucide/svelte/icons/user-round";

@@ -34,8 +34,6 @@ export function announce(turn: boolean, over: boolean, title: string): void {
     void play("turn");
     if (document.visibilityState === "hidden") notify(title);
   }
-  if (!turn && "clearAppBadge" in navigator)
-    void navigator.clearAppBadge().catch(() => undefined);
 }
 
 /** Tell somebody who looks elsewhere, by a badge and, if that is allowed, a notification. */

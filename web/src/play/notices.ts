@@ -1,5 +1,11 @@
 /** How we are told what waits for us: by this browser, and by mail. */
-import type { NoticeChoices, Notices, Problem, PushSubscription as Device } from "../wire";
+import type {
+  NoticeChoices,
+  Notices,
+  Problem,
+  PushSubscription as Device,
+  Vacation,
+} from "../wire";
 import { post, signIn } from "./me.svelte";
 import { refusalOf } from "./refusal";
 
@@ -9,13 +15,18 @@ export const knowsPush =
   "PushManager" in globalThis &&
   "Notification" in globalThis;
 
+/** Send a request without a body; a refusal is thrown. */
+async function request<T>(path: string, method = "GET"): Promise<T> {
+  const response = await fetch(path, { method });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw refusalOf(answer as Problem);
+  return answer as T;
+}
+
 /** Ask how we are told what waits for us. */
 export async function notices(): Promise<Notices> {
   await signIn();
-  const response = await fetch("/api/me/notices");
-  const answer: unknown = await response.json();
-  if (!response.ok) throw refusalOf(answer as Problem);
-  return answer as Notices;
+  return request<Notices>("/api/me/notices");
 }
 
 /** Say which notices we do not want. */
@@ -27,9 +38,22 @@ export function setAddress(address: string): Promise<Notices> {
   return post<Notices>("/api/me/mail", { address });
 }
 
-export async function removeAddress(): Promise<Notices> {
-  const response = await fetch("/api/me/mail", { method: "DELETE" });
-  return (await response.json()) as Notices;
+export function removeAddress(): Promise<Notices> {
+  return request<Notices>("/api/me/mail", "DELETE");
+}
+
+/** Ask whether we are on vacation, and how many days we have left. */
+export async function vacation(): Promise<Vacation> {
+  await signIn();
+  return request<Vacation>("/api/me/vacation");
+}
+
+export function beginVacation(days: number): Promise<Vacation> {
+  return post<Vacation>("/api/me/vacation", { days });
+}
+
+export function endVacation(): Promise<Vacation> {
+  return request<Vacation>("/api/me/vacation", "DELETE");
 }
 
 /** Follow a link of a mail: to confirm an address, or to end all mails. */
@@ -42,7 +66,7 @@ export async function follow(
 
 /** Whether this browser takes notices already. */
 export async function isSubscribed(): Promise<boolean> {
-  if (!knowsPush || Notification.permission !== "granted") return false;
+  if (!knowsPush) return false;
   const worker = await navigator.serviceWorker.getRegistration();
   return Boolean(await worker?.pushManager.getSubscription());
 }

@@ -11,17 +11,17 @@ export function usualBot(bots: string[]): string {
   return bots.find((bot) => bot === chosen.bot) ?? bots[0] ?? "";
 }
 
-/** Open a table, sit down, let bots take the other seats, and begin; a small game if so wished. */
+/** Open a table, sit down with so many, or at a small game, let bots take the other seats, and begin. */
 export async function playAtOnce(
   game: string,
-  size: "usual" | "small" = "usual",
+  size: number | "small" = lookOf(game)?.quick ?? 2,
 ): Promise<string> {
   deals.takePart();
   const { bots, games } = await serverInfo();
   const info = games.find(({ name }) => name === game);
   const look = lookOf(game);
   const small = look?.small ?? { seats: info?.seats[0] ?? 2, options: {} };
-  const seats = size === "small" ? small.seats : (look?.quick ?? 2);
+  const seats = size === "small" ? small.seats : size;
   const options = { ...needed(info, seats), ...(size === "small" ? small.options : {}) };
   const opponent = usualBot(bots);
   const table = await connection.askForTable({

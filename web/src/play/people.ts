@@ -18,6 +18,8 @@ export interface Person {
   here: boolean;
   mine: boolean;
   acting: boolean;
+  /** Until when they are on vacation, in milliseconds since 1970. */
+  vacation?: number | null;
   /** When this seat's time is up, on the page's clock; what is left, if it rests. */
   clock: { ends: number | null; left: number } | null;
 }

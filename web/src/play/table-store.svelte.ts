@@ -103,6 +103,7 @@ export class TableStore {
         bot: info.bot ?? info.stand_in,
         here: info.here || info.bot !== null,
         mine: info.mine,
+        vacation: info.vacation,
         acting: position?.acting.includes(info.seat) ?? false,
         clock: clock
           ? { left: clock.left, ends: clock.runs ? received + clock.left : null }

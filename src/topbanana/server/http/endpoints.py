@@ -6,7 +6,16 @@ from importlib import import_module
 from typing import Any
 
 from topbanana.rulebook.page import RulePage
-from topbanana.server.http import account, insight, me, notices, rules, study, tables
+from topbanana.server.http import (
+    account,
+    insight,
+    me,
+    notices,
+    rules,
+    study,
+    tables,
+    vacations,
+)
 from topbanana.server.http import people as people_handlers
 from topbanana.server.wire import bodies, people
 from topbanana.server.wire import insight as insight_wire
@@ -176,6 +185,28 @@ ENDPOINTS = (
     ),
     Endpoint(
         "DELETE", "/api/me/mail", notices.remove_address, bodies.Notices, needs_person=True
+    ),
+    Endpoint(
+        "GET",
+        "/api/me/vacation",
+        vacations.show_vacation,
+        bodies.Vacation,
+        needs_person=True,
+    ),
+    Endpoint(
+        "POST",
+        "/api/me/vacation",
+        vacations.begin_vacation,
+        bodies.Vacation,
+        bodies.VacationDays,
+        needs_person=True,
+    ),
+    Endpoint(
+        "DELETE",
+        "/api/me/vacation",
+        vacations.end_vacation,
+        bodies.Vacation,
+        needs_person=True,
     ),
     Endpoint("POST", "/api/confirm", notices.confirm_address, query=TOKEN),
     Endpoint("POST", "/api/unsubscribe", notices.end_mail, query=TOKEN),

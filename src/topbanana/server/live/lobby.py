@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 
 from topbanana.server.live.watcher import Watcher
 from topbanana.server.notices.notices import invitations_of
+from topbanana.server.people.queue import counts
 from topbanana.server.storage import table_index
 from topbanana.server.storage.writer import Storage, StorageUnavailable
 from topbanana.server.wire.messages import Lobby as LobbyMessage
@@ -60,10 +61,11 @@ class Lobby:
         read = self._storage.read
         tables = await self.tables() if readers else ()
         now = self._clock()
+        queues = await read(lambda c: counts(c, now)) if readers else ()
         for reader in readers:
             person = reader.person.id
             mine, asked = await read(lambda c, p=person: tables_and_invitations(c, p, now))  # type: ignore[misc]  # mypy knows no defaults of lambdas
-            reader.send(LobbyMessage(tables, tuple(mine), tuple(asked)))
+            reader.send(LobbyMessage(tables, tuple(mine), tuple(asked), tuple(queues)))
 
     async def tables(self) -> tuple[LobbyTable, ...]:
         """List the public tables at which somebody is; the others are abandoned."""

@@ -207,6 +207,12 @@ class LiveTable:
                 self.broadcast.send_positions(self.state, self.state.told)
         self.schedule()
 
+    async def show_clocks(self) -> None:
+        """Show everybody their clocks anew, because somebody's stands still, or goes on."""
+        self.broadcast.send_news(self.state, self.state.told, [])
+        await self.index()
+        self.schedule()
+
     async def catch_up(self, number: int = 0, *, chat: bool = False) -> None:
         """Read the events of other servers, up to this number at least, and their chat."""
         storage, name = self._tables.storage, self.state.id

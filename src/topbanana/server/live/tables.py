@@ -13,6 +13,7 @@ from topbanana.server.cluster.fan_out import Updates, fan_out_for
 from topbanana.server.cluster.heartbeat import Presence
 from topbanana.server.cluster.watchdog import Watchdog
 from topbanana.server.live.lobby import Lobby
+from topbanana.server.live.queue import Queue
 from topbanana.server.live.store import STORE_CHANGES, ChangedState
 from topbanana.server.live.table import Command, LiveTable
 from topbanana.server.metrics import Metrics
@@ -55,6 +56,7 @@ class LiveTables:
         self.workers = WorkerPool(settings.bot_workers)
         self.bots = Bots(self.workers)
         self.lobby = Lobby(storage, clock, self.is_attended)
+        self.queue = Queue(self, clock)
         self.fan_out = fan_out_for(settings.database, self.receive)
         self.watchdog = Watchdog(
             self.fan_out.name, storage, clock, self.outages, self.credit_outage
@@ -190,6 +192,20 @@ class LiveTables:
             with contextlib.suppress(StorageUnavailable):  # maintenance tries again
                 await table.credit_outage(since)
             await asyncio.sleep(0)
+
+    def set_vacations(self, vacations: dict[str, list[tuple[int, int]]]) -> None:
+        """Note who is on vacation, and show the clocks where that has changed."""
+        before, self.outages.vacations = self.outages.vacations, vacations
+        if before == vacations:
+            return
+        changed = {
+            person
+            for person in {*before, *vacations}
+            if before.get(person) != vacations.get(person)
+        }
+        for table in self.open.values():
+            if table.state.settings.pace.days and table.state.people() & changed:
+                self.run_later(table.show_clocks())
 
     def presence(self) -> Presence:
         """Tell who is at which table through this server, and what it looks after."""

@@ -8,6 +8,7 @@ from topbanana.engine.refusal import Refusal
 from topbanana.server.live.seating import allowed_name, sitting
 from topbanana.server.notices import notices
 from topbanana.server.server import Server
+from topbanana.server.sockets import meeting
 from topbanana.server.sockets.connection import Connection
 from topbanana.server.sockets.rematch import rematch
 from topbanana.server.sockets.talk import mute, report, say
@@ -97,8 +98,8 @@ async def leave_seat(
 ) -> wire.ServerMessage:
     """Let a bot play on for the asker."""
     table = await server.live.find(asked.table)
-    person, bot = asker.person.id, server.settings.stand_in
-    await table.execute(lambda state, now: leave(state, person, asked, now, bot))
+    person, usual = asker.person.id, server.settings.stand_in
+    await table.execute(lambda state, now: leave(state, person, asked, now, usual))
     return wire.Done(asked.id, asked.table)
 
 
@@ -230,4 +231,5 @@ HANDLERS: dict[type[wire.Request], Handler] = {
     wire.Say: say,
     wire.Mute: mute,
     wire.Report: report,
+    **meeting.HANDLERS,
 }

@@ -127,6 +127,7 @@ async def run_connection(server: Server, connection: Connection) -> None:
         server.connections.discard(connection)
         connection.stop()
         server.live.lobby.watchers.discard(connection)
+        server.live.queue.closed(connection)
         for name in connection.watching:
             if name in server.live.open:
                 server.live.open[name].remove_watcher(connection)

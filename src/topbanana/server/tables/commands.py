@@ -55,6 +55,8 @@ def check_settings(settings: Settings) -> None:
         raise Refusal("table-increment-without-clock")
     if settings.rated:
         check_rated(settings)
+    if settings.fill:
+        require_own_bot(settings.fill, rated=settings.rated)
 
 
 def check_rated(settings: Settings) -> None:
@@ -191,12 +193,14 @@ def order(state: TableState, person: str, asked: wire.Order, now: int) -> TableE
 def leave(
     state: TableState, person: str, asked: wire.Leave, now: int, bot: str
 ) -> TableEvent:
-    """Let a bot play on."""
+    """Let a bot play on: the usual one, or another that the player chooses."""
     chair = own_chair(state, person, asked.seat)
     require_playing(state)
+    if asked.bot is not None:
+        require_own_bot(asked.bot, rated=state.settings.rated)
     if chair.stand_in:
         raise Refusal("seat-played-for")
-    return StoodIn(now, asked.seat, bot)
+    return StoodIn(now, asked.seat, asked.bot or bot)
 
 
 def come_back(state: TableState, person: str, asked: wire.Return, now: int) -> TableEvent:
@@ -248,6 +252,14 @@ COMMANDS: dict[type[wire.Request], Callable[[TableState, str, Any, int], TableEv
     wire.AskUndo: ask_undo,
     wire.AnswerUndo: answer_undo,
 }
+
+
+def require_own_bot(name: str, *, rated: bool) -> None:
+    """Refuse a bot that there is not, and at a rated table any that a player chooses."""
+    if rated:
+        raise Refusal("rated-no-help")
+    if name not in BOTS:  # with a budget of their own they would be too costly
+        raise Refusal("unknown-bot", name=name, known=", ".join(LEVELS))
 
 
 def require_waiting(state: TableState) -> None:
@@ -349,6 +361,8 @@ def follow_up(state: TableState, now: int) -> TableEvent | None:
     Somebody who plays among bots is not asked where they could do nothing; where several
     people play, everybody is asked alike.
     """
+    if state.status == "waiting":
+        return fill_seats(state, now)
     if state.status != "playing" or not state.window_open:
         return None
     if is_closing(state, now):
@@ -363,6 +377,17 @@ def follow_up(state: TableState, now: int) -> TableEvent | None:
         if seat == lone and len(table.moves(seat)) == 1:
             return Played(now, seat, str(table.game.silence), "silence")
     return None
+
+
+def fill_seats(state: TableState, now: int) -> TableEvent | None:
+    """Let bots take the seats that were freed by a round given up, and ask for the deal again."""
+    bot, deal = state.settings.fill, state.deal
+    if not bot or deal.asked is not None or deal.round == 1 or not state.people():
+        return None
+    for seat, chair in enumerate(state.chairs):
+        if not chair.taken:
+            return BotSat(now, seat, bot)
+    return DealAsked(now)
 
 
 def give_up_round(state: TableState, now: int) -> TableEvent:

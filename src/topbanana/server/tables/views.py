@@ -47,6 +47,7 @@ def table_info(
                 revealed=deal.asked is not None and deal.words[seat] is not None,
                 words=deal.shown_words[seat] if state.started else "",
                 mine=chair.person == reader,
+                vacation=state.clocks.vacation(seat, now) if state.clocks else None,
                 theme=theme(state, seat),
             )
             for seat, chair in enumerate(state.chairs)

@@ -238,3 +238,9 @@ phrase-take-your-time = Take your time.
 phrase-again = Another game?
 phrase-have-to-go = I have to go soon.
 phrase-bye = Bye, see you next time!
+vacation-already = You are on vacation already: come back before you go again.
+vacation-none = You are not on vacation.
+vacation-too-long = You have { $left ->
+    [one] one day
+   *[other] { $left } days
+} of vacation left in { $year }.

@@ -238,3 +238,9 @@ phrase-take-your-time = Prenez votre temps.
 phrase-again = Encore une partie ?
 phrase-have-to-go = Je dois bientôt partir.
 phrase-bye = Au revoir, à la prochaine !
+vacation-already = Vous êtes déjà en vacances : revenez avant de repartir.
+vacation-none = Vous n’êtes pas en vacances.
+vacation-too-long = Il vous reste { $left ->
+    [one] { $left } jour
+   *[other] { $left } jours
+} de vacances en { $year }.

@@ -82,6 +82,21 @@ class MailAddress(RequestBody):
     address: Annotated[str, Meta(max_length=300)]
 
 
+class VacationDays(RequestBody):
+    """How long somebody will be away."""
+
+    days: Annotated[int, Meta(ge=1, le=366)]
+
+
+class Vacation(Struct):
+    """Whether somebody is on vacation: their clocks at slow tables stand still."""
+
+    until: int | None
+    """Milliseconds since 1970; None if they are not."""
+    left: int
+    """Days that they have left this year."""
+
+
 class Notices(Struct):
     """How somebody is told what waits for them."""
 
@@ -207,6 +222,7 @@ FromClient = (
     | people.TokenName
     | people.Shown
     | people.Again
+    | VacationDays
 )
 FromServer = (
     PersonInfo
@@ -230,4 +246,5 @@ FromServer = (
     | Notices
     | RulePage
     | insight.FromServer
+    | Vacation
 )

@@ -22,6 +22,7 @@ from topbanana.server.wire.types import (
     Offer,
     Onlooker,
     PersonInfo,
+    QueueInfo,
     Round,
     Said,
     Seat,
@@ -166,7 +167,10 @@ class Order(AtSeat, tag="order"):
 
 
 class Leave(AtSeat, tag="leave"):
-    """Let a bot play on for this seat."""
+    """Let a bot play on for this seat, until Return."""
+
+    bot: Word | None = None
+    """Which one; the one that the house chose, if none is named, and at rated tables always."""
 
 
 class Return(AtSeat, tag="return"):
@@ -202,6 +206,24 @@ class Invite(AtTable, tag="invite"):
 
 class Decline(AtTable, tag="decline"):
     """Forget an invitation to a table."""
+
+
+class Queue(Request, tag="queue"):
+    """Wait for others to play a game with; Queued follows, again and again.
+
+    Who waits already goes on waiting, for this instead. Closing the socket ends it.
+    """
+
+    game: Word
+    seats: Seat
+    bot: Word
+    """The level of the bots that take the seats that stay free."""
+    wait: Annotated[int, Meta(ge=0, le=3_600)] | None = None
+    """Seconds after which they do; None: never."""
+
+
+class Unqueue(Request, tag="unqueue"):
+    """Wait no more."""
 
 
 class Say(AtTable, tag="say"):
@@ -250,6 +272,8 @@ FromClient = (
     | Rematch
     | Invite
     | Decline
+    | Queue
+    | Unqueue
     | Say
     | Mute
     | Report
@@ -381,6 +405,23 @@ class Lobby(ServerMessage, tag="lobby"):
     mine: tuple[LobbyTable, ...] = ()
     """First those that wait for the reader."""
     invitations: tuple[Invitation, ...] = ()
+    queues: tuple[QueueInfo, ...] = ()
+    """Where people wait for others to play with."""
+
+
+class Queued(ServerMessage, tag="queued"):
+    """How the wait for others stands."""
+
+    game: str
+    seats: int
+    waiting: int
+    """How many wait for this game and table size; 0: the reader does no more."""
+    since: int = 0
+    """Milliseconds that the reader has waited."""
+    fills: int | None = None
+    """Milliseconds until bots take the free seats; None: they will not."""
+    table: str | None = None
+    """The table at which everybody sits now: the cards are being dealt."""
 
 
 class Trouble(ServerMessage, tag="trouble"):
@@ -407,6 +448,7 @@ FromServer = (
     | Position
     | Chat
     | Lobby
+    | Queued
     | Trouble
     | Closing
 )

@@ -59,6 +59,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     rated: bool = False
     chat: bool = True
     pace: Pace = Pace()
+    fill: Word = ""
+    """The level of bots that take seats which were freed while the cards were being dealt."""
 
 
 class PersonInfo(Struct, frozen=True):
@@ -93,6 +95,8 @@ class SeatInfo(Struct, frozen=True):
     """The words, once the cards are dealt."""
     mine: bool = False
     """Whether the reader plays this seat."""
+    vacation: int | None = None
+    """Until when the person is on vacation, in milliseconds since 1970: the clock stands still."""
     theme: str | None = None
     """The theme by which a beginner bot erred, once the game is over: ``theme-NAME``."""
 
@@ -216,3 +220,11 @@ class Invitation(Struct, frozen=True):
     table: LobbyTable
     name: str
     """Who invites."""
+
+
+class QueueInfo(Struct, frozen=True):
+    """How many people wait for a game and a table size."""
+
+    game: str
+    seats: int
+    waiting: int

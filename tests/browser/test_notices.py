@@ -1,0 +1,173 @@
+"""Being told what waits, going from table to table, a vacation, and meeting people."""
+
+import asyncio
+import re
+import time
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.players import bananine, by_mouse, my_turn
+from tests.browser.server_process import Opener, Server, free_port, table_of
+from tests.browser.test_pages import violations
+from tests.server.notices.conftest import play_first, slow_table
+from tests.server.notices.receivers import (
+    Browser,
+    MailBox,
+    PushService,
+    mail_box,
+    push_service,
+)
+
+pytestmark = pytest.mark.slow
+
+SECONDS = 60  # in the worst case
+# No browser reaches its push service in a test: what that would answer is given instead.
+SUBSCRIBED = """subscription => {
+  let made = null;
+  const own = { ...subscription, toJSON: () => ({
+    endpoint: subscription.endpoint,
+    keys: { p256dh: subscription.p256dh, auth: subscription.auth },
+  }), unsubscribe: async () => { made = null; return true; } };
+  PushManager.prototype.subscribe = async () => (made = own);
+  PushManager.prototype.getSubscription = async () => made;
+}"""
+
+
+@pytest.fixture(scope="module")
+def services() -> Iterator[tuple[PushService, MailBox]]:
+    with push_service() as pushes, mail_box() as mails:
+        yield pushes, mails
+
+
+@pytest.fixture(scope="module")
+def server(
+    services: tuple[PushService, MailBox], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    pushes, mails = services
+    folder = tmp_path_factory.mktemp("notices")
+    port = free_port()
+    more = {
+        "--push-origins": pushes.origin,
+        "--smtp": mails.address,
+        "--mail-from": "house@example.org",
+        "--public-address": f"http://127.0.0.1:{port}",
+    }
+    words = tuple(word for pair in more.items() for word in pair)
+    server = Server(folder / "tables.sqlite", port, words)
+    server.start()
+    yield server
+    server.stop()
+
+
+def run(work: Coroutine[Any, Any, Any]) -> Any:
+    """Run something beside the browser, whose loop has this thread."""
+    with ThreadPoolExecutor(1) as beside:
+        return beside.submit(asyncio.run, work).result()
+
+
+def cookie_of(page: Page) -> str:
+    """Give the cookie of whoever uses a page."""
+    return next(c["value"] for c in page.context.cookies() if c["name"] == "topbanana")
+
+
+def wait_for(what: list[Any]) -> Any:
+    """Wait until something has arrived."""
+    end = time.monotonic() + SECONDS
+    while not what and time.monotonic() < end:
+        time.sleep(0.1)
+    return what[-1]
+
+
+# A browser without a screen shows no notices: what it would show is told instead.
+DELIVERED = """told => new Promise(done => {
+  self.registration.showNotification = async (title, more) => done([title, more.data.path]);
+  Object.defineProperty(navigator, "setAppBadge", { value: undefined });
+  self.dispatchEvent(new PushEvent("push", { data: JSON.stringify(told) }));
+})"""
+
+
+def deliver(page: Page, told: dict[str, Any]) -> list[str]:
+    """Give a notice to the page's service worker, and tell what it shows and where it leads."""
+    page.evaluate("fetch('/icon.svg').then(answer => answer.text())")  # it may sleep
+    (worker,) = page.context.service_workers
+    shown: list[str] = worker.evaluate(DELIVERED, told)
+    return shown
+
+
+def test_whoever_wants_it_hears_of_their_turn_and_goes_from_table_to_table(
+    visit: Opener, server: Server, services: tuple[PushService, MailBox]
+) -> None:
+    pushes, mails = services
+    anna = visit("/notices", size="phone", name="Anna")
+    device = Browser(pushes.origin, "anna")
+    anna.context.grant_permissions(["notifications"])
+    anna.evaluate(SUBSCRIBED, device.subscription())
+    here = anna.get_by_label("Tell me on this device")
+    here.click()
+    expect(here).to_be_checked()
+    anna.get_by_label("Your mail address").fill("anna@example.org")
+    anna.get_by_role("button", name="Send me a link").click()
+    expect(anna.get_by_text("Not confirmed yet")).to_be_visible()
+    assert violations(anna) == []
+    link = re.search(r"http\S+/confirm\?token=\S+", wait_for(mails.letters).get_content())
+    assert link
+    elsewhere = visit(link[0].removeprefix(server.address))
+    expect(elsewhere.get_by_role("status")).to_have_text("Your address is confirmed.")
+    # Two slow tables wait for her.
+    bruno = visit("/account", name="Bruno")
+    bruno.get_by_role("heading", name="Bruno").wait_for()
+    cookies = cookie_of(bruno), cookie_of(anna)
+    tables = [run(slow_table(server.address, *cookies)) for _ in range(2)]
+    for table in tables:
+        run(play_first(server.address, cookies[0], table))
+    told = device.read(wait_for(pushes.requests).content)
+    assert told["title"] == "Your turn: Bananine"
+    assert told["path"] in {f"/t/{table}" for table in tables}
+    assert deliver(anna, told) == [told["title"], told["path"]]
+    anna.goto(server.address)
+    expect(anna.get_by_text("2 tables are waiting for you.")).to_be_visible()
+    expect(anna).to_have_title("(2) Top Banana")
+    assert violations(anna) == []
+    anna.get_by_role("link", name="Next table").click()
+    first = table_of(anna)
+    assert first == tables[0]
+    my_turn(anna)
+    bananine(anna, by_mouse)
+    anna.get_by_role("button", name="Next table").click()
+    anna.wait_for_url(f"**/t/{tables[1]}")
+    my_turn(anna)
+    # A vacation: everybody at the table sees it.
+    anna.goto(f"{server.address}/notices")
+    anna.get_by_label("Days").fill("3")
+    anna.get_by_role("button", name="Begin now").click()
+    expect(anna.get_by_text("You are on vacation until")).to_be_visible()
+    bruno.goto(f"{server.address}/t/{tables[1]}")
+    expect(bruno.get_by_text("on vacation until").first).to_be_visible()
+    assert violations(bruno) == []
+    expect(anna.get_by_label("It is my turn at a slow table").last).to_be_checked()
+
+
+def test_people_who_want_to_play_meet(visit: Opener) -> None:
+    anna = visit(size="phone", name="Anna", seats={"bananine": 2})
+    bruno = visit(name="Bruno", seats={"bananine": 3})
+    assert violations(anna) == []
+    anna.get_by_role("button", name="With people: Bananine").click()
+    expect(anna.get_by_text("1 of 2 are here")).to_be_visible()
+    assert violations(anna) == []
+    bruno.get_by_label("Bananine: how many players").select_option("2")
+    bruno.get_by_label("Bananine: level of the bots").select_option("easy")
+    button = bruno.get_by_role("button", name="With people: Bananine")
+    button.focus()
+    bruno.keyboard.press("Enter")
+    assert table_of(anna) == table_of(bruno)
+    for page in (anna, bruno):
+        page.locator(".board").wait_for()
+    expect(bruno.get_by_text("2 players").first).to_be_visible()
+    # Whoever closes the sheet waits no more, and a bot plays if nobody comes.
+    bruno.goto(bruno.url.partition("/t/")[0])
+    bruno.get_by_role("button", name="With people: Bananine").click()
+    bruno.get_by_role("button", name="Wait no more").click()
+    expect(bruno.get_by_role("dialog")).to_be_hidden()
