@@ -47,6 +47,7 @@ Top Banana
   python3 tb.py play [ARGS]         play in the browser; with a game's name: in the terminal
   python3 tb.py test [PYTEST ARGS]  all checks, all tests, a trial of the installed package
   python3 tb.py check               all checks and the quick tests
+  python3 tb.py coverage            which lines all tests pass, but for those in a browser
   python3 tb.py bench [ARGS]        measure how fast the games run; --bots: how strong bots are;
                                     --exploit: who gains against a game's own mind;
                                     --load, --crash, --two, --reply, --readers, --finished:
@@ -104,14 +105,14 @@ def obey(arguments: list[str]) -> int:
     if name not in {*MODULE_COMMANDS, *OWN_COMMANDS}:
         sentence = f"There is no command '{name}'; 'python3 tb.py help' lists them all."
         raise CannotGoOnError(sentence, MISUSE)
-    if others and name in {"check", "lock", "map", "docs"}:
+    if others and name in {"check", "coverage", "lock", "map", "docs"}:
         sentence = f"'{name}' takes no arguments, so '{others[0]}' means nothing to it."
         raise CannotGoOnError(sentence, MISUSE)
     # A player needs none of the tools, and without them the first game starts sooner.
     set_up("run" if name == "play" else "dev")
     if name == "play":  # with a game's name in the terminal, else in the browser
         others = ["play", *others] if others else ["serve", "--open"]
-    if others == ["serve", "--open"] or name in {"test", "build", "shots"}:
+    if others == ["serve", "--open"] or name in {"test", "coverage", "build", "shots"}:
         build_client()
     for needed in PROGRAMS.get(name, ()):
         if status := hand_over(module(needed)):
@@ -127,6 +128,7 @@ def obey(arguments: list[str]) -> int:
 
 PROGRAMS = {
     "test": ("tests.browser.chromium", "tests.server.nginx"),
+    "coverage": ("tests.server.nginx",),
     "shots": ("tests.browser.chromium",),
 }
 """What installs the programs that a command needs beside Python."""
@@ -146,9 +148,8 @@ MODULE_COMMANDS = {
 def test(pytest_arguments: list[str]) -> int:
     """Run everything that must hold before a change is good."""
     # What one game compiles is compiled by one worker (loadgroup).
-    # `--cov` comes before `-n`, because it would take a path that follows it for its own.
     # Three workers for two cores: one of them usually waits for a server or another process.
-    tests = ["--cov", "-n", "3", "--dist", "loadgroup"]
+    tests = ["-n", "3", "--dist", "loadgroup"]
     # The browser's driver keeps an event loop running, in which no other can be started.
     chosen = pytest_arguments or ["--ignore=tests/browser"]
     browser = module("pytest", "-q", "-n", "2", "tests/browser")
@@ -184,6 +185,13 @@ def check(_: list[str]) -> int:
         others = beside.submit(failures_among, {**static_checks(), **client_checks()})
         failures = failures_among({"pytest": quick_tests})
         return verdict([*others.result(), *failures])
+
+
+def coverage(_: list[str]) -> int:
+    """Run the tests traced, which takes them a third longer, and report what none passes."""
+    # `--cov` comes before `-n`, because it would take a path that follows it for its own.
+    traced = ["--cov", "-n", "3", "--dist", "loadgroup", "--ignore=tests/browser"]
+    return hand_over(module("pytest", *traced))
 
 
 def lock(_: list[str]) -> int:
@@ -233,7 +241,14 @@ def client_task(*tasks: str) -> list[str]:
     return [tool("python"), str(CHECKOUT / "web" / "tasks.py"), *tasks]
 
 
-OWN_COMMANDS = {"test": test, "check": check, "lock": lock, "docs": docs, "web": web}
+OWN_COMMANDS = {
+    "test": test,
+    "check": check,
+    "coverage": coverage,
+    "lock": lock,
+    "docs": docs,
+    "web": web,
+}
 
 
 # The checks and their report
