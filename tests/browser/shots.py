@@ -81,7 +81,7 @@ def visits(page: Page, address: str) -> Iterator[str]:
         page.goto(f"{address}/{path}")
         yield path
     page.goto(address)
-    page.locator('[data-game="puerto-banana"] .btn').nth(1).click()
+    page.locator('[data-game="puerto-banana"] .friends').click()
     page.locator("dialog[open] form .go").wait_for()
     yield "open"
     page.locator("dialog[open] form .go").click()

@@ -73,7 +73,7 @@ def too_small(page: Page) -> list[str]:
 def settle(page: Page) -> None:
     """Wait until a page is drawn, with its letters."""
     page.locator(
-        ".tile .facts, .board, .about, .account, .game, .pad form, .page"
+        ".tile .facts, .board, .about, .account, .game, .pad form, .page, .rules"
     ).first.wait_for()
     page.evaluate("() => document.fonts.ready.then(() => true)")
 
@@ -113,7 +113,7 @@ def test_axe_finds_nothing_wrong_with_a_waiting_room(visit: Opener, theme: str) 
     page = visit(theme=theme)
     for game in TURNS:
         page.goto(page.url.split("/t/")[0])
-        page.locator(f'[data-game="{game}"] .btn').nth(1).click()
+        page.locator(f'[data-game="{game}"] .friends').click()
         page.locator("dialog[open] form .go").click()
         page.locator(".waiting").wait_for()
         assert violations(page) == [], game
