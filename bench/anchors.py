@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from bench.strength import Limits, met
+from bench.strength import Limits, met, standings_of
 from topbanana.bots.levels import LEVELS
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.room import game_folder
@@ -34,7 +34,7 @@ def main(arguments: Sequence[str]) -> None:
             for lower, upper in pairwise(LEVELS):
                 if asked.upper and upper not in asked.upper:
                     continue
-                told = met(game, seats, upper, lower, limits)
+                told = standings_of(met(game, seats, upper, lower, limits))
                 if told is None:
                     print(f"{game.name} {seats} {upper} – {lower}: too few deals")
                     continue

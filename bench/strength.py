@@ -130,9 +130,11 @@ def measured(
 ) -> list[str]:
     """Let two bots meet, and say how it went."""
     who = [str(seats), f"{upper} – {lower}"]
-    told = met(game, seats, upper, lower, limits)
+    results = met(game, seats, upper, lower, limits)
+    told = standings_of(results)
     if told is None:
-        return [*who, *["?"] * 7]
+        deals = len(results.matches) // results.order.games_a_deal
+        return [*who, str(deals), *["?"] * 6]
     bot = next(bot for bot in told.bots if bot.name == upper)
     say = words("en")
     return [
@@ -147,10 +149,8 @@ def measured(
     ]
 
 
-def met(
-    game: Game[Any], seats: int, upper: str, lower: str, limits: Limits
-) -> Standings | None:
-    """Let two bots meet until they have played enough; None if that were too few deals."""
+def met(game: Game[Any], seats: int, upper: str, lower: str, limits: Limits) -> Results:
+    """Let two bots meet until they have played enough, or their time is up."""
     games = limits.deals * games_a_deal(2, seats)
     contest = make_contest(game.name, seats, bots=[upper, lower], games=games, seed=SEED)
 
@@ -166,10 +166,14 @@ def met(
             if wins.high - wins.low < 2 * NARROW:
                 raise EnoughError
 
-    results = hold(contest, limits.workers, watch=enough)
+    return hold(contest, limits.workers, watch=enough)
+
+
+def standings_of(results: Results) -> Standings | None:
+    """Sum results up; None if there were too few deals in the time there was."""
     try:
         return standings(results)
-    except Refusal:  # too few deals in the time there was
+    except Refusal:
         return None
 
 

@@ -1,5 +1,6 @@
 """The wire, as it is declared."""
 
+from dataclasses import is_dataclass
 from typing import get_args
 
 import msgspec
@@ -40,8 +41,12 @@ def test_every_body_over_http_has_a_type_in_the_browser() -> None:
     types = typescript()["wire.ts"]
     declared = {*get_args(bodies.FromClient), *get_args(bodies.FromServer)}
     used = {kind for each in ENDPOINTS for kind in (each.body, each.answer)}
-    structs = {kind for kind in used if isinstance(kind, type) and issubclass(kind, Struct)}
-    assert structs == declared - {bodies.Problem}
+    declarations = {
+        kind
+        for kind in used
+        if is_dataclass(kind) or (isinstance(kind, type) and issubclass(kind, Struct))
+    }
+    assert declarations == declared - {bodies.Problem}
     for body in declared:
         assert f"export interface {body.__name__} {{" in types
     assert "  language?: string;" in types  # what a client may leave out

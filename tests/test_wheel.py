@@ -9,10 +9,10 @@ from topbanana.engine.game import game_names
 
 CHECKOUT = Path(__file__).parents[1]
 CLIENT = "web_client"  # built from web/ before the wheel is packed
-ROOMS = {"bots", "engine", "games", "insight", "lab", "server", "terminal"}
+ROOMS = {"bots", "engine", "games", "insight", "lab", "rulebook", "server", "terminal"}
 FILES = {"__init__.py", "__main__.py", "api.py", "cli.py", "py.typed"}
-KINDS = {".py", ".typed", ".ftl", ".md", ".npz", ".deck"}
-"""Python, words, rules and tables: no Svelte, no TypeScript, no JavaScript, no lessons."""
+KINDS = {".py", ".typed", ".ftl", ".md", ".npz", ".deck", ".toml", ".svg"}
+"""Python, words, rules, tables and drawings: no Svelte, no TypeScript, no JavaScript, no lessons."""
 NOT_SHIPPED = {
     "tests": {"tests", "conftest"},
     "benches": {"bench", "peers", "memory_bench", "search_bench", "arena_bench"},

@@ -7,7 +7,7 @@ import pytest
 import tb
 from tests.tutorials.checkout import Checkout, blocks_of
 
-COPIED = ("bench", "devtools", "src", "tests", "training", "web")
+COPIED = ("bench", "devtools", "docs", "src", "tests", "training", "web")
 GAME = "src/topbanana/games/ripe_bunch"
 CHECKS = [  # what `tb.py check` does, as far as a new game can matter to it
     "-m ruff check",

@@ -44,7 +44,8 @@ async def play_on(client: Client, table: str, seat: int, moves: int = 1_000) -> 
 
 def made_one_move(watcher: Client, table: str) -> bool:
     """Tell whether seat 1 has seen the first move of a table."""
-    return watcher.positions[table, 1].moves == 1
+    seen = watcher.positions.get((table, 1))
+    return seen is not None and seen.moves == 1
 
 
 async def fetch(server: Running, path: str) -> httpx.Response:

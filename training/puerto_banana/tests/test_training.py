@@ -122,8 +122,9 @@ def test_higher_levels_beat_lower_ones_in_alternate_seats(
 @pytest.mark.slow
 @pytest.mark.parametrize("level", range(1, TOP + 1))
 def test_every_level_beats_the_one_below_among_four(level: int) -> None:
-    won = match([level, level - 1] * 2, 2 * CROWD_GAMES, chance("levels"))
-    assert won[0] > won[1] + 0.01
+    # Five levels have small steps: in so many games an error is 0.018 of all wins.
+    won = match([level, level - 1] * 2, 6 * CROWD_GAMES, chance("levels"))
+    assert won[0] + won[2] > won[1] + won[3] + 0.02
 
 
 @pytest.mark.slow

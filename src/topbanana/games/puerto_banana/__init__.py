@@ -35,5 +35,5 @@ GAME = Game(
     menu=False,
     own_mind=True,
     laboratory=laboratory,
-    reference=2,
+    reference=3,
 )
