@@ -48,10 +48,7 @@ Top Banana
   python3 tb.py test [PYTEST ARGS]  all checks, all tests, a trial of the installed package
   python3 tb.py check               all checks and the quick tests
   python3 tb.py coverage            which lines all tests pass, but for those in a browser
-  python3 tb.py bench [ARGS]        measure how fast the games run; --bots: how strong bots are;
-                                    --exploit: who gains against a game's own mind;
-                                    --load, --crash, --two, --reply, --readers, --finished:
-                                    what servers bear
+  python3 tb.py bench [ARGS]        measure how fast the games run (--help: and what else)
   python3 tb.py golden [GAME ...]   write the golden files anew
   python3 tb.py new-game NAME       begin a new game from the template
   python3 tb.py map                 write docs/map.md anew, from the modules' docstrings
@@ -105,7 +102,7 @@ def obey(arguments: list[str]) -> int:
     if name not in {*MODULE_COMMANDS, *OWN_COMMANDS}:
         sentence = f"There is no command '{name}'; 'python3 tb.py help' lists them all."
         raise CannotGoOnError(sentence, MISUSE)
-    if others and name in {"check", "coverage", "lock", "map", "docs"}:
+    if others and name in {"check", "coverage", "lock", "map", "docs", "lessons"}:
         sentence = f"'{name}' takes no arguments, so '{others[0]}' means nothing to it."
         raise CannotGoOnError(sentence, MISUSE)
     # A player needs none of the tools, and without them the first game starts sooner.

@@ -34,14 +34,19 @@ def main(arguments: Sequence[str]) -> None:
             for lower, upper in pairwise(LEVELS):
                 if asked.upper and upper not in asked.upper:
                     continue
+                if asked.missing and (seats, upper, lower) in known(game):
+                    continue
                 told = standings_of(met(game, seats, upper, lower, limits))
                 if told is None:
                     print(f"{game.name} {seats} {upper} – {lower}: too few deals")
                     continue
-                ahead = told.ahead[upper][lower].mean
-                write(game, (seats, upper, lower), ahead, told.games)
+                ahead = told.ahead[upper][lower]
+                write(game, (seats, upper, lower), ahead.mean, told.games)
+                wins = next(bot.wins for bot in told.bots if bot.name == upper)
                 print(
-                    f"{game.name} {seats} {upper} – {lower}: {ahead:.3f} ({told.games})",
+                    f"{game.name} {seats} {upper} – {lower}: {ahead.mean:.3f} ahead "
+                    f"({ahead.low:.3f}–{ahead.high:.3f}), {wins.mean:.3f} wins "
+                    f"({wins.low:.3f}–{wins.high:.3f}), {told.games} games",
                     flush=True,
                 )
 
@@ -56,6 +61,9 @@ def parser() -> argparse.ArgumentParser:
     words_here.add_argument(
         "--upper", action="append", help="only this level and the one below"
     )
+    words_here.add_argument(
+        "--missing", action="store_true", help="only what was never measured"
+    )
     words_here.add_argument("--minutes", type=float, default=MINUTES, help="for a pair")
     words_here.add_argument("--workers", type=int, default=1, help="processes")
     return words_here
@@ -64,7 +72,7 @@ def parser() -> argparse.ArgumentParser:
 def write(game: Game[Any], pair: Pair, ahead: float, games: int) -> None:
     """Put one figure into a game's file, and leave the others as they are."""
     file = game_folder(game.name) / "levels.toml"
-    figures = read(file.read_text("utf-8")) if file.exists() else {}
+    figures = known(game)
     figures[pair] = (ahead, games)
     ranks = list(LEVELS)
     lines = [HEAD.format(name=game.name)]
@@ -76,6 +84,12 @@ def write(game: Game[Any], pair: Pair, ahead: float, games: int) -> None:
             f"ahead = {share:.4f}\ngames = {count}\n"
         )
     file.write_text("\n".join(lines), "utf-8")
+
+
+def known(game: Game[Any]) -> dict[Pair, tuple[float, int]]:
+    """Give what was measured of a game before."""
+    file = game_folder(game.name) / "levels.toml"
+    return read(file.read_text("utf-8")) if file.exists() else {}
 
 
 def read(text: str) -> dict[Pair, tuple[float, int]]:

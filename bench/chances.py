@@ -1,7 +1,8 @@
 """Whether chances said are chances: ``python3 tb.py bench --chances [GAME …]``.
 
-A bot plays every seat. Each time it has a choice it says its chance to win; the table shows
-what came of it. Intervals are by games, since what is said in one game hangs together.
+A bot plays every seat, and each time it has a choice it says its chance to win; whoever gives
+hints is asked now and then, in games between quicker bots. The table shows what came of it.
+Intervals are by games, since what is said in one game hangs together.
 """
 
 import argparse
@@ -11,8 +12,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from topbanana.bots.hint import ADVISOR
+from topbanana.engine.dialect.record import Floats
 from topbanana.engine.game import find_game, game_names
-from topbanana.engine.record import Floats
 from topbanana.lab.pool import all_cores
 from training.judgement.chances import Said, fitted_curve, listen
 
@@ -44,7 +45,7 @@ def parser() -> argparse.ArgumentParser:
     about.add_argument("game", nargs="*", metavar="GAME")
     about.add_argument("--seats", type=int, nargs="*", help="the usual tables otherwise")
     about.add_argument("--games", type=int, default=GAMES, help=f"{GAMES} otherwise")
-    about.add_argument("--bot", default=ADVISOR, help=f"who plays; {ADVISOR} otherwise")
+    about.add_argument("--bot", default=ADVISOR, help=f"who speaks; {ADVISOR} otherwise")
     about.add_argument("--workers", type=int, default=all_cores(), help="processes")
     return about
 

@@ -12,8 +12,8 @@ from typing import Any
 from topbanana.bots.bot import seat_bot
 from topbanana.bots.hint import ADVISOR, LUCK
 from topbanana.bots.levels import LEVELS, Level
-from topbanana.bots.search_bot import SearchBot
-from topbanana.engine.chance import below, chance
+from topbanana.bots.search.bot import SearchBot
+from topbanana.engine.dialect.chance import below, chance
 from topbanana.engine.game import Game, compiled, find_game, game_names
 from topbanana.engine.table import Table
 

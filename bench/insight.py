@@ -4,7 +4,8 @@ Two levels meet over the same deals from every seat; every game is accounted for
 decision judged. Printed for each pair: that deal, draws and what could not be known are nothing on
 average; how many times fewer games own play and mean loss need than wins do to tell the two
 apart; and whether chances that were said came true (slope 1), with the sharpness that would
-make them.
+make them. Judging takes most of the time: ``--no-reviews`` leaves mean loss and accuracy out,
+for more games of the rest.
 """
 
 import argparse
@@ -15,10 +16,10 @@ from typing import Any
 import numpy as np
 
 from bench.strength import commit, row, today
+from topbanana.engine.dialect.record import Floats
 from topbanana.engine.game import Game, find_game, game_names
-from topbanana.engine.record import Floats
 from topbanana.engine.words import words
-from topbanana.insight.account import PARTS
+from topbanana.insight.books import PARTS
 from topbanana.insight.marks import loss_of
 from topbanana.lab.arena.contest import make_contest
 from topbanana.lab.arena.run import Results, hold
@@ -30,7 +31,10 @@ from topbanana.lab.pool import all_cores
 PAIRS = (("easy", "random"), ("medium", "easy"), ("hard", "medium"), ("top", "hard"))
 GAMES = 1_000
 SEED = "insight"
-SHARPNESSES = np.linspace(0.5, 2.0, 151)
+SHARPNESSES = np.linspace(0.2, 2.0, 181)
+LEAST_CLEAR = 1e-9
+NOT_JUDGED = "–"
+OTHER_ORDER = "the other way round"
 PER_LEVEL = ("players", "level", "wins", *PARTS, "mean loss", "accuracy")
 PER_PAIR = ("players", "levels", "games", "own play", "mean loss", "slope", "sharpness")
 
@@ -58,6 +62,10 @@ def parser() -> argparse.ArgumentParser:
     )
     about.add_argument("--games", type=int, default=GAMES, help="for each pair")
     about.add_argument("--pairs", help="such as hard-medium,top-hard")
+    about.add_argument(
+        "--seed", default=SEED, help="other deals: what was learned is tried"
+    )
+    about.add_argument("--no-reviews", action="store_true", help="judge no decision")
     about.add_argument("--workers", type=int, default=all_cores())
     return about
 
@@ -78,9 +86,10 @@ def section(
             seats,
             bots=pair,
             games=asked.games,
-            seed=SEED,
+            seed=asked.seed,
             chosen=dict(game.needs(seats)),
-            review=True,
+            own_play=True,
+            review=not asked.no_reviews,
         )
         results = hold(contest, asked.workers)
         for bot, name in enumerate(pair):
@@ -100,6 +109,9 @@ def level_cells(results: Results, bot: int) -> Iterator[str]:
     for part in PARTS:
         mean, margin = clustered(per_deal(results, bot, part))
         yield f"{100 * mean:+.1f} ± {100 * margin:.1f}"
+    if not results.order.review:
+        yield from (NOT_JUDGED, NOT_JUDGED)
+        return
     mean, margin = clustered(losses(results, bot))
     yield f"{100 * mean:.2f} ± {100 * margin:.2f}"
     yield f"{100 * per_deal(results, bot, 'accuracy').mean():.0f} %"
@@ -107,15 +119,27 @@ def level_cells(results: Results, bot: int) -> Iterator[str]:
 
 def pair_cells(results: Results) -> Iterator[str]:
     """Say how many times fewer games are needed, and whether chances came true."""
-    wins = how_clear(per_deal(results, 0, "result") - per_deal(results, 1, "result"))
-    own = how_clear(per_deal(results, 0, "own") - per_deal(results, 1, "own"))
-    loss = how_clear(losses(results, 0) - losses(results, 1))
+    wins, own = (
+        per_deal(results, 0, part) - per_deal(results, 1, part)
+        for part in ("result", "own")
+    )
     said = Said.of(results)
     yield f"{len(results.matches):,}"
-    yield f"× {own / wins:.1f}" if wins else "?"  # who always wins needs no telling apart
-    yield f"× {loss / wins:.1f}" if wins else "?"
+    yield fewer_games(own, wins)
+    judged = results.order.review
+    yield (
+        fewer_games(losses(results, 1) - losses(results, 0), wins) if judged else NOT_JUDGED
+    )
     yield f"{said.slope:.2f}"
     yield f"{said.sharpness:.2f}"
+
+
+def fewer_games(gaps: Floats, wins: Floats) -> str:
+    """Say how many times fewer games tell two levels apart than by wins, or that they mislead."""
+    if how_clear(wins) < LEAST_CLEAR:
+        return "?"  # who wins as often, or always, cannot or need not be told apart
+    ratio = f"× {how_clear(gaps) / how_clear(wins):.1f}"
+    return ratio if gaps.mean() * wins.mean() >= 0 else f"{ratio}, {OTHER_ORDER}"
 
 
 def per_deal(results: Results, bot: int, what: str) -> Floats:

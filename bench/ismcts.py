@@ -13,10 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from topbanana.bots.search_bot import SearchBot
-from topbanana.engine.chance import chance
+from topbanana.bots.search.bot import SearchBot
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.record import hide
 from topbanana.engine.game import compiled, find_game
-from topbanana.engine.record import hide
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import legal_moves
 from topbanana.lab.arena.standings import share

@@ -4,7 +4,7 @@ import argparse
 from collections import Counter
 from collections.abc import Sequence
 
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.chance import chance
 from topbanana.engine.game import find_game
 from topbanana.engine.table import Table
 

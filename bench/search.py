@@ -6,9 +6,9 @@ from importlib import import_module
 from typing import Any
 
 from bench.peers import measured, repeated
-from topbanana.bots.search_bot import SearchBot
-from topbanana.bots.search_parameters import SEARCHES
-from topbanana.engine.chance import chance
+from topbanana.bots.search.bot import SearchBot
+from topbanana.bots.search.parameters import SEARCHES
+from topbanana.engine.dialect.chance import chance
 from topbanana.engine.game import Game
 from topbanana.engine.table import Table
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from bench.speed import ready
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.rule import bound
 from topbanana.engine.game import Game, find_game
-from topbanana.engine.playout import play_games
-from topbanana.engine.rule import bound
+from topbanana.engine.learning.playout import play_games
 
 RUNS = 5
 CHECKOUT = Path(__file__).parents[1]

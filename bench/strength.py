@@ -1,9 +1,8 @@
 """How strong the levels are, measured: ``python3 tb.py bench --bots [GAME …]``.
 
 Every pair plays the same number of deals (``DEALS``), or until its interval is narrow, or
-as many as its minutes allow. None of these looks at who is winning. Whoever made a mind for
-one game alone says in ``training``, in ``exploitability.findings``, what the best answer to
-it gains; that is printed too.
+as many as its minutes allow. None of these looks at who is winning. What the best answer to a
+mind of a game's own gains, ``bench --exploit`` and ``training`` say.
 """
 
 import argparse
@@ -11,7 +10,6 @@ import subprocess
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -19,7 +17,7 @@ from typing import Any
 from topbanana import __version__
 from topbanana.bots.levels import LEVELS
 from topbanana.engine.game import Game, find_game, game_names
-from topbanana.engine.refusal import Refusal
+from topbanana.engine.refusal import Refusal, cannot_write
 from topbanana.engine.words import words
 from topbanana.lab.arena.contest import make_contest
 from topbanana.lab.arena.line_ups import games_a_deal
@@ -35,7 +33,6 @@ QUICK = 10  # so many times fewer
 NARROW = 0.02  # half an interval; 1,000 deals with even chances have about that
 FIRST_LOOK = 50  # deals before anybody looks at it
 NEXT_LOOK = 1.25  # so many times more before the next look
-TRAINING = 600.0  # seconds to learn an answer to a mind
 MINUTES, QUICK_MINUTES = 10.0, 0.5  # for one pair
 BIG_TABLE = 4
 SEED = "measured"
@@ -68,7 +65,7 @@ def main(arguments: Sequence[str]) -> None:
     asked = parser().parse_args(arguments)
     games = [find_game(name) for name in asked.game or game_names()]
     if asked.write and not PAGE.parent.is_dir():
-        raise Refusal("file-cannot-write", file=PAGE, reason="no such folder")
+        raise cannot_write(PAGE)
     minutes = asked.minutes or (QUICK_MINUTES if asked.quick else MINUTES)
     deals = DEALS // QUICK if asked.quick else DEALS
     limits = Limits(deals, minutes, asked.workers or all_cores())
@@ -114,15 +111,6 @@ def section(game: Game[Any], limits: Limits) -> Iterator[str]:
     for seats in dict.fromkeys((game.usual, BIG_TABLE)):
         for upper, lower in pairs():
             yield row(measured(game, seats, upper, lower, limits))
-    if game.own_mind and limits.deals == DEALS:
-        yield from ("", "```text", *answers(game), "```")
-
-
-def answers(game: Game[Any]) -> Iterator[str]:
-    """Say what is gained by whoever knows a game's own mind."""
-    folder = game.name.replace("-", "_")
-    measured = import_module(f"training.{folder}.exploitability")
-    yield from measured.findings(TRAINING)
 
 
 def measured(
@@ -152,7 +140,14 @@ def measured(
 def met(game: Game[Any], seats: int, upper: str, lower: str, limits: Limits) -> Results:
     """Let two bots meet until they have played enough, or their time is up."""
     games = limits.deals * games_a_deal(2, seats)
-    contest = make_contest(game.name, seats, bots=[upper, lower], games=games, seed=SEED)
+    contest = make_contest(
+        game.name,
+        seats,
+        bots=[upper, lower],
+        games=games,
+        seed=SEED,
+        chosen=game.needs(seats),
+    )
 
     look_at = FIRST_LOOK
 

@@ -6,14 +6,21 @@ from collections.abc import Sequence
 from devtools.perft import golden_file, write_golden
 from devtools.playthrough import folder_of, playthrough
 from topbanana.engine.game import find_game, game_names
+from topbanana.engine.refusal import Refusal
 from topbanana.engine.room import game_folder
 
+REFUSED = 2
 
-def main(names: Sequence[str] = ()) -> None:
+
+def main(names: Sequence[str] = ()) -> int:
     """Count and play every game again, or those that are named."""
-    for name in names or game_names(hidden=True):
-        game = find_game(name)
-        folder = game_folder(name)
+    try:
+        games = [find_game(name) for name in names or game_names(hidden=True)]
+    except Refusal as refusal:
+        print(refusal, file=sys.stderr)
+        return REFUSED
+    for game in games:
+        folder = game_folder(game.name)
         counts = golden_file(folder)
         counts.parent.mkdir(exist_ok=True)
         old = counts.read_text("utf-8") if counts.exists() else ""
@@ -25,7 +32,8 @@ def main(names: Sequence[str] = ()) -> None:
             talk = talks / f"{seats}-seats.txt"
             talk.write_text(playthrough(game, seats), "utf-8")
             print(talk)
+    return 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

@@ -48,7 +48,7 @@ from.
 """
 
 READ_ON = {
-    "engine": "[How rules are written](dialect.md).",
+    "engine/dialect": "[How rules are written](dialect.md).",
     "bots": "[The levels](bots.md), and [a bot of your own](bots-api.md).",
     "insight": "[Luck and skill told apart](research/insight.md).",
     "lab/adapters": "[Batch](research/batch.md), [PettingZoo](research/pettingzoo.md), "

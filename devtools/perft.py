@@ -5,12 +5,13 @@ from typing import Any
 
 import numpy as np
 
-from topbanana.engine.bits import lowest
-from topbanana.engine.chance import chance
-from topbanana.engine.game import Game, Rules
-from topbanana.engine.reader import read_state
-from topbanana.engine.record import Ints, rows
-from topbanana.engine.rule import UNBOUND, bound, generic
+from topbanana.engine.contract import Rules
+from topbanana.engine.dialect.bits import lowest
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.record import Ints, rows
+from topbanana.engine.dialect.rule import UNBOUND, bound, generic
+from topbanana.engine.game import Game
+from topbanana.engine.notation.reader import read_state
 from topbanana.engine.table import Table
 
 rules: Rules[Any] = UNBOUND

@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.record import SPECTATOR
 from topbanana.engine.game import Game
-from topbanana.engine.record import SPECTATOR
 from topbanana.engine.table import Table
 from topbanana.engine.words import words
 

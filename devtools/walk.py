@@ -6,12 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from topbanana.engine.bits import members
-from topbanana.engine.chance import below, chance
+from topbanana.engine.dialect.bits import members
+from topbanana.engine.dialect.chance import below, chance
+from topbanana.engine.dialect.record import SPECTATOR, Ints
 from topbanana.engine.game import Game
-from topbanana.engine.record import SPECTATOR, Ints
 from topbanana.engine.table import Table, checked_options, fresh
 
+AT_A_TIME = 2  # onlookers
 EVERY_MOVE = 32  # of a game is looked at closely, then every other one, every third …
 
 
@@ -103,6 +104,11 @@ class Walk:
     def onlookers(self) -> list[int]:
         """Everybody who sees something of the table."""
         return [SPECTATOR, *range(self.seats)]
+
+    def some_onlookers(self, number: int) -> list[int]:
+        """Give a few of them by turns: what each sees is written and told by slow code."""
+        everybody = self.onlookers()
+        return [everybody[(number + k) % len(everybody)] for k in range(AT_A_TIME)]
 
 
 def is_moment(number: int) -> bool:

@@ -17,7 +17,7 @@ import pandas as pd
 
 import topbanana
 from topbanana.bots.bot import seat_bot
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.chance import chance
 
 
 def rows(name: str, archive: str) -> Iterator[dict[str, Any]]:

@@ -13,7 +13,7 @@ from typing import Any
 
 import topbanana
 from topbanana.bots.bot import seat_bot
-from topbanana.engine.chance import Chance, chance
+from topbanana.engine.dialect.chance import Chance, chance
 from topbanana.engine.game import Game
 
 GAMES = 10

@@ -1,13 +1,14 @@
 """The benchmark measures what it says."""
 
 import shutil
+from typing import Any
 
 import pytest
 
-from bench import environments, memory, peers, search, speed, startup
+from bench import environments, memory, peers, search, speed, startup, strength
 from bench.__main__ import main
 from bench.limit import beside
-from topbanana.engine.game import find_game
+from topbanana.engine.game import find_game, game_names
 from training.puerto_banana import exploit
 
 Output = pytest.CaptureFixture[str]
@@ -49,6 +50,14 @@ def test_help_is_help(kind: str, flag: str, capsys: Output) -> None:
         main([*kind.split(), flag])
     assert end.value.code == 0
     assert capsys.readouterr().out.startswith("usage: tb.py bench")
+
+
+def test_levels_can_meet_at_every_table_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strength, "hold", lambda contest, *_, **__: contest)
+    for game in map(find_game, game_names()):
+        for seats in game.seats:
+            met: Any = strength.met(game, seats, "casual", "easy", strength.Limits(2, 1, 1))
+            assert met.seats == seats
 
 
 @pytest.mark.slow

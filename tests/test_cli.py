@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import topbanana
 from topbanana.cli import main
-from topbanana.engine.archive import seal_of
+from topbanana.engine.notation.archive import seal_of
 from topbanana.engine.words import Words
 from topbanana.terminal import cli as terminal
 
@@ -154,6 +154,7 @@ def test_what_makes_no_sense_gets_one_sentence_and_status_2(
         assert capsys.readouterr().err != said.err
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(st.lists(st.text(max_size=12), min_size=1, max_size=4))
 def test_no_command_line_ends_in_a_traceback(words: list[str]) -> None:
@@ -195,6 +196,7 @@ def test_help_needs_neither_numba_nor_numpy() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
+@pytest.mark.slow
 def test_playing_needs_no_compiler() -> None:
     code = (
         "import sys; from topbanana.cli import main\n"
@@ -204,6 +206,7 @@ def test_playing_needs_no_compiler() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
+@pytest.mark.slow
 def test_help_speaks_the_language_and_names_every_command() -> None:
     shown = run("--lang", "it", "--help")
     assert shown.returncode == 0
@@ -214,12 +217,38 @@ def test_help_speaks_the_language_and_names_every_command() -> None:
     assert run("--version").stdout == f"Top Banana {topbanana.__version__}\n"
 
 
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["simulate"], "The command lacks GAME;"),
+        (["people"], "The command lacks ACTION;"),
+        (["replay", "no-file"], "“no-file” cannot be read: it does not exist."),
+        (
+            ["draw", LINE, "-o", "no/file"],
+            "“no/file” cannot be written: its folder does not",
+        ),
+        (["simulate", "bananine", "--json", "."], "“.” cannot be written: it is a folder."),
+    ],
+)
+def test_a_refusal_says_just_what_is_wrong(
+    arguments: list[str],
+    sentence: str,
+    capsys: Output,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["--lang", "en", *arguments]) == 2
+    assert capsys.readouterr().err.startswith(sentence)
+
+
 def test_a_reader_that_stops_reading_is_no_error() -> None:
     command = f"{sys.executable} -m topbanana rules bananine | head -n 1"
     piped = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)  # noqa: S602  # a pipe is the point
     assert piped.stderr == ""
 
 
+@pytest.mark.slow
 def test_the_whole_command_plays_and_saves_a_game(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     played = run(
@@ -250,6 +279,7 @@ def test_play_without_a_game_asks_which(answers: str, shown: str) -> None:
     assert played.stderr == ""
 
 
+@pytest.mark.slow
 def test_people_have_names_and_bots_their_kinds() -> None:
     arguments = ("play", "bananine", "--seats", "4", "--people", "2", "--names", "Ada,Bo")
     shown = run(*arguments, "--bots", "random,greedy", stdin="\n").stdout
@@ -290,6 +320,7 @@ def test_a_flag_without_a_value_takes_none_of_the_words_after_it(
     assert (seen[0].game, seen[0].option, seen[0].seed) == ("bananine", {"start": "0"}, "1")
 
 
+@pytest.mark.slow
 def test_a_file_that_cannot_be_saved_is_refused_before_the_game(tmp_path: Path) -> None:
     taken = tmp_path / "taken.txt"
     taken.write_text("mine", "utf-8")
@@ -300,6 +331,7 @@ def test_a_file_that_cannot_be_saved_is_refused_before_the_game(tmp_path: Path) 
     assert taken.read_text("utf-8") == "mine"
 
 
+@pytest.mark.slow
 def test_names_cannot_write_on_the_terminal(tmp_path: Path) -> None:
     evil = "\x1b[2JEve"
     file = tmp_path / "game.txt"
@@ -312,6 +344,7 @@ def test_names_cannot_write_on_the_terminal(tmp_path: Path) -> None:
     assert "\x1b" not in shown.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("redirection", "status"), [("<&-", 0), ("> /dev/full", 2), ("< /dev/null", 0)]
 )
@@ -322,6 +355,7 @@ def test_closed_and_full_doors_are_no_tracebacks(redirection: str, status: int) 
     assert "Traceback" not in ran.stderr
 
 
+@pytest.mark.slow
 def test_letters_that_are_none_get_a_sentence() -> None:
     ran = subprocess.run(
         [sys.executable, "-m", "topbanana", "play", "bananine"],
@@ -332,3 +366,11 @@ def test_letters_that_are_none_get_a_sentence() -> None:
     )
     assert ran.returncode == 0
     assert b"A move is written like" in ran.stdout
+
+
+def test_the_help_says_of_every_command_what_that_command_does(capsys: Output) -> None:
+    assert main(["--help"]) == 0
+
+    told = " ".join(capsys.readouterr().out.split())
+    assert "people settle what people report" in told
+    assert "how many of them are people" not in told

@@ -94,6 +94,7 @@ def test_modules_exist(page: Path) -> None:
         assert find_spec(name), name
 
 
+@pytest.mark.slow
 def test_the_map_is_made_from_the_modules_as_they_are() -> None:
     assert write_map() == MAP.read_text("utf-8"), "python3 tb.py map writes it anew"
 

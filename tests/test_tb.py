@@ -109,7 +109,7 @@ def test_an_unknown_command_gets_one_sentence_and_status_2(tb: ModuleType) -> No
     )
 
 
-@pytest.mark.parametrize("command", ["check", "lock", "map", "docs"])
+@pytest.mark.parametrize("command", ["check", "lock", "map", "docs", "lessons"])
 def test_a_command_without_arguments_says_so_when_it_gets_one(
     tb: ModuleType, command: str
 ) -> None:

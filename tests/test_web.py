@@ -12,6 +12,7 @@ from devtools.lessons import lesson, source
 from topbanana.engine.game import game_names
 from topbanana.engine.room import game_folder
 from topbanana.engine.words import LANGUAGES
+from topbanana.server.http.static import PAGES
 from topbanana.server.wire.typescript import typescript
 
 WEB = Path(__file__).parents[1] / "web"
@@ -28,6 +29,11 @@ def keys(path: Path) -> set[str]:
     body = FluentParser().parse(path.read_text("utf-8")).body
     assert not [entry.content for entry in body if isinstance(entry, ast.Junk)]
     return {entry.id.name for entry in body if isinstance(entry, ast.Message)}
+
+
+def test_the_server_knows_every_page_of_the_client() -> None:
+    app = (WEB / "src" / "App.svelte").read_text("utf-8")
+    assert set(re.findall(r"^    (\w+): \(\) => import", app, re.MULTILINE)) | {""} == PAGES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -183,6 +189,15 @@ def test_a_check_that_has_passed_is_run_again_when_a_file_has_changed(
     assert not tasks.has_passed("check")
     source.write_text("export { };", "utf-8")
     assert not tasks.has_passed("lint")
+
+
+def test_a_task_that_is_none_is_refused_before_any_is_done(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tasks = load_tasks()
+    monkeypatch.setattr(tasks, "do", pytest.fail)
+    assert tasks.main(["lint", "lnit"]) == tasks.MISUSE
+    assert "no task 'lnit'" in capsys.readouterr().err
 
 
 def test_the_lock_of_npm_names_no_registry() -> None:

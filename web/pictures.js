@@ -80,7 +80,7 @@ try {
         house,
       ),
     );
-    await write(`${TO}/games/${game}/symbols.svg`, symbols);
+    await write(`${TO}/games/${game}/paper/symbols.svg`, symbols);
   }
 } finally {
   await vite.close();

@@ -4,6 +4,7 @@ import { marked } from "marked";
 import type { Plugin } from "vite";
 
 const TILE_WORDS = /^(title|pitch|minutes)\b/;
+const COMMAND_HELP = /^help-.*\n(?:[ \t}].*\n)*/gm;
 const CLAUSE = /<(li|p)>(\s*<p>)?<strong>([A-Z]{2}-\d+)<\/strong>/g;
 
 /** The file that is asked for in one of our ways, if it is. */
@@ -23,6 +24,20 @@ export function tileWords(): Plugin {
       const lines = (await readFile(path, "utf8")).split("\n");
       const kept = lines.filter((line) => TILE_WORDS.test(line));
       return `export default ${JSON.stringify(kept.join("\n"))}`;
+    },
+  };
+}
+
+/** `en.ftl?browser`: all sentences but the help of commands, which no page shows. */
+export function browserWords(): Plugin {
+  return {
+    name: "browser-words",
+    enforce: "pre",
+    async load(id) {
+      const path = asked(id, "browser");
+      if (path === null) return null;
+      const kept = (await readFile(path, "utf8")).replace(COMMAND_HELP, "");
+      return `export default ${JSON.stringify(kept)}`;
     },
   };
 }

@@ -5,6 +5,7 @@ the wheel that `requirements/node.lock` names.
 """
 
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -17,6 +18,7 @@ WEB = Path(__file__).resolve().parent
 PACKAGE = WEB.parent / "src" / "topbanana"
 CLIENT = PACKAGE / "web_client"
 OLDEST_NODE = 20
+MISUSE = 2
 SOURCES = (
     *(WEB / name for name in ("src", "text", "public", "index.html", "package-lock.json")),
     *(WEB / name for name in ("plugins.ts", "vite.config.ts", "svelte.config.js")),
@@ -33,6 +35,14 @@ PASSED = WEB / "node_modules" / ".cache" / "passed"
 
 def main(tasks: list[str]) -> int:
     """Do what is asked, in order, until something fails."""
+    known = json.loads((WEB / "package.json").read_text("utf-8"))["scripts"]
+    unknown = next((task for task in tasks if task not in known), None)
+    if unknown is not None:
+        print(
+            f"There is no task '{unknown}' for the client; there are {', '.join(known)}.",
+            file=sys.stderr,
+        )
+        return MISUSE
     return next((status for status in map(do, tasks) if status), 0)
 
 

@@ -1,12 +1,17 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { rulebooks, tileWords } from "./plugins";
+import { browserWords, rulebooks, tileWords } from "./plugins";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte({ configFile: here("svelte.config.js") }), tileWords(), rulebooks()],
+  plugins: [
+    svelte({ configFile: here("svelte.config.js") }),
+    tileWords(),
+    browserWords(),
+    rulebooks(),
+  ],
   resolve: { alias: { $web: here("src") }, dedupe: ["svelte"] },
   build: {
     outDir: here("../src/topbanana/web_client"),

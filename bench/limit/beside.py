@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bench.speed import ready
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.rule import bound
 from topbanana.engine.game import find_game
-from topbanana.engine.playout import play_games
-from topbanana.engine.rule import bound
+from topbanana.engine.learning.playout import play_games
 
 SEATS = 3  # as the C is written
 RUNS = 3

@@ -139,7 +139,7 @@ def run_reply(given: list[str]) -> None:
 
 def run_readers(given: list[str]) -> None:
     """Play beside readers of replays."""
-    asked = load_parser().parse_args(given)
+    asked = readers_parser().parse_args(given)
     games = game_names() if asked.game == "all" else [find_game(asked.game).name]
     uvloop.run(read_beside(Load(games, asked.tables, asked.rate, asked.seconds)))
 
@@ -168,14 +168,7 @@ def load_parser() -> ArgumentParser:
         description="Let four people play at each of many tables, and print how long moves "
         "took to be acknowledged and to be seen, and what they cost.",
     )
-    about.add_argument(
-        "game", nargs="?", default="all", metavar="GAME", help="or GAME,GAME; or all, mixed"
-    )
-    about.add_argument("tables", nargs="?", type=int, default=1000, metavar="TABLES")
-    about.add_argument(
-        "rate", nargs="?", type=int, default=1000, metavar="RATE", help="moves a second"
-    )
-    about.add_argument("seconds", nargs="?", type=int, default=20, metavar="SECONDS")
+    add_crowd(about)
     about.add_argument(
         "--processes", type=int, default=1, metavar="N", help="servers on one PostgreSQL"
     )
@@ -186,6 +179,29 @@ def load_parser() -> ArgumentParser:
         "--beside", action="store_true", help="then let boardgame.io do the same work"
     )
     return about
+
+
+def readers_parser() -> ArgumentParser:
+    """Describe the command line of the trial with readers."""
+    about = ArgumentParser(
+        "tb.py bench --readers",
+        description="Let four people play at each of many tables, without and with readers of "
+        "long replays by turns, and print how long moves took.",
+    )
+    add_crowd(about)
+    return about
+
+
+def add_crowd(about: ArgumentParser) -> None:
+    """Add what says how many play what, and for how long."""
+    about.add_argument(
+        "game", nargs="?", default="all", metavar="GAME", help="or GAME,GAME; or all, mixed"
+    )
+    about.add_argument("tables", nargs="?", type=int, default=1000, metavar="TABLES")
+    about.add_argument(
+        "rate", nargs="?", type=int, default=1000, metavar="RATE", help="moves a second"
+    )
+    about.add_argument("seconds", nargs="?", type=int, default=20, metavar="SECONDS")
 
 
 def reply_parser() -> ArgumentParser:

@@ -8,7 +8,7 @@ from secrets import token_urlsafe
 
 from bench.server.crash import ServerProcess
 from bench.server.machine import memory
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.chance import chance
 from topbanana.engine.fair import words_commitment
 from topbanana.engine.game import find_game
 from topbanana.server.live.store import change_by

@@ -20,9 +20,9 @@ from bench.server.load import (
     show_times,
 )
 from bench.server.machine import a_loop, cpu, show_usage, usage
-from topbanana.engine.archive import write_archive
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.chance import chance
 from topbanana.engine.game import find_game
+from topbanana.engine.notation.archive import write_archive
 from topbanana.engine.table import Table
 
 READERS = 8

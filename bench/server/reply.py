@@ -77,6 +77,9 @@ async def show_replies(anna: Client, name: str) -> None:
             await anna.moved_on(table, 0, here.number)
             times.append(time.perf_counter() - began)
             began = time.perf_counter()
+    if not times:
+        print(f"{name:<14} replied before it could be seen to think")
+        return
     first, slowest = times[0], max(times)
     print(
         f"{name:<14} first reply after {first:.2f} s, at most {slowest:.2f} s in {len(times)}"

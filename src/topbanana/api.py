@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from topbanana.engine.archive import read_archive, write_archive
+from topbanana.engine.dialect.record import SPECTATOR
 from topbanana.engine.game import Game, find_game, game_names
-from topbanana.engine.reader import read_line
-from topbanana.engine.record import SPECTATOR
+from topbanana.engine.notation.archive import read_archive, write_archive
+from topbanana.engine.notation.reader import read_line
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.engine.story import Event
 from topbanana.engine.table import Table

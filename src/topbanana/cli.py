@@ -8,7 +8,7 @@ from collections.abc import Callable, Container, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from topbanana.engine.refusal import Refusal
+from topbanana.engine.refusal import Refusal, cannot_write
 from topbanana.lab import cli as lab
 from topbanana.server.flags import add_people, add_server
 from topbanana.terminal import cli as terminal
@@ -88,9 +88,7 @@ def give_up_writing(error: OSError, say: "Words") -> int:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if isinstance(error, BrokenPipeError):  # topbanana … | head
         return 0
-    reason = error.strerror or str(error)
-    refusal = Refusal("file-cannot-write", file="-", reason=reason)
-    print(say.refuse(refusal), file=sys.stderr)
+    print(say.refuse(cannot_write("-", error)), file=sys.stderr)
     return REFUSED
 
 
@@ -189,7 +187,7 @@ def build_parser(say: "Words") -> Parser:
         "--version", action="version", version=version(), help=say("help-version")
     )
     commands = parser.add_subparsers(
-        dest="command", metavar="", title=say("help-commands"), prog="topbanana"
+        dest="command", metavar="COMMAND", title=say("help-commands"), prog="topbanana"
     )
 
     def command(name: str) -> Parser:

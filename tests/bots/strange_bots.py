@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from topbanana.engine.chance import Chance, below
+from topbanana.engine.dialect.chance import Chance, below
 
 
 class Lucky:

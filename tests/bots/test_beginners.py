@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 import topbanana
-from topbanana.bots.beginner import theme_of, themed, themes_of
-from topbanana.bots.bot import seat_bot
+from topbanana.bots.beginner import searches, theme_of, themed, themes_of
+from topbanana.bots.bot import looks_ahead, seat_bot
 from topbanana.bots.levels import BEGINNERS
-from topbanana.engine.chance import below, chance
-from topbanana.engine.game import Sense, find_game, game_names
+from topbanana.engine.contract import Sense
+from topbanana.engine.dialect.chance import below, chance
+from topbanana.engine.game import find_game, game_names
 from topbanana.engine.words import LANGUAGES, words
 
 SEARCHED = [name for name in game_names(hidden=True) if not find_game(name).own_mind]
@@ -97,7 +98,7 @@ def chosen(name: str, line: str, theme: str, level: str = "easy") -> str:
 
 
 MARKET = (
-    "bananine 2 turn:0 start:0 market:222,44,9 surplus:- hands:1233678/1155 won:44/9999 "
+    "bananine 2 turn:0 start:0 market:222,44,9 surplus:- hands:1233678/1155 won:44/99 "
     "deck:713 box:4589 out:44 ending:0"
 )
 
@@ -131,3 +132,31 @@ def test_whoever_forgets_reactions_passes() -> None:
     )
     assert chosen("bananarchy", line, "peaceful") == "denied"
     assert chosen("bananarchy", line, "forget-reactions") == "pass"
+
+
+@pytest.mark.slow
+def test_whoever_imagines_a_few_games_errs_by_its_theme_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What a theme makes of a player pleases that theme more than what is played without."""
+    game = find_game("push-em-up")
+    assert looks_ahead("casual", game)
+    assert not looks_ahead("easy", game)
+    assert searches(seat_bot("casual", game))
+    themes = themes_of(game)
+    skewed = [seat_bot(f"casual@{theme}", game) for theme in themes.THEMES]
+    monkeypatch.setattr(themes, "SHARES", (0.0, 0.0))
+    sound = seat_bot(f"casual@{themes.THEMES[0]}", game)
+    pleased = np.zeros(
+        (len(themes.THEMES), 2)
+    )  # by what the theme plays, and by what is sound
+    for table, seat in positions("push-em-up", 6):
+        sight, moves = table.sight(seat), table.moves(seat)
+        for theme, bot in enumerate(skewed):
+            weights = np.zeros(len(moves))
+            themes.distort(sight, seat, theme, np.array(moves), len(moves), weights)
+            for column, player in enumerate((bot, sound)):
+                played = player.choose(sight, seat, moves, chance("theme"))
+                pleased[theme, column] += weights[moves.index(played)]
+    for theme, name in enumerate(themes.THEMES):
+        assert pleased[theme, 0] > pleased[theme, 1], name

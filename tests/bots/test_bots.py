@@ -4,7 +4,7 @@ import pytest
 
 import topbanana
 from topbanana.bots.bot import seat_bot
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.chance import chance
 from topbanana.engine.game import find_game, game_names
 
 GAMES = game_names(hidden=True)

@@ -12,16 +12,17 @@ from typing import Any
 import pytest
 
 import topbanana
-from topbanana.bots import compile_ahead, compiled_search
+from topbanana.bots import compile_ahead
 from topbanana.bots.bot import seat_bot
 from topbanana.bots.compile_ahead import CompileAhead
-from topbanana.bots.compiled_search import is_loaded, is_ready, load
-from topbanana.bots.search_bot import FEWEST_SIMULATIONS, SearchBot
-from topbanana.bots.tree_search import simulate
-from topbanana.engine import rule
-from topbanana.engine.chance import chance
+from topbanana.bots.search import compiled
+from topbanana.bots.search.bot import FEWEST_SIMULATIONS, SearchBot
+from topbanana.bots.search.compiled import is_loaded, is_ready, load
+from topbanana.bots.search.tree import simulate
+from topbanana.engine.dialect import rule
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.rule import ready_mark
 from topbanana.engine.game import find_game, game_names
-from topbanana.engine.rule import ready_mark
 from topbanana.terminal.lines import LineGame
 
 SEARCHED = [name for name in game_names(hidden=True) if not find_game(name).own_mind]
@@ -37,7 +38,7 @@ def empty_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
     caches = tmp_path / "caches"
     monkeypatch.setenv("TOPBANANA_CACHE", str(caches))
     monkeypatch.delenv("TOPBANANA_JIT", raising=False)
-    monkeypatch.setattr(compiled_search, "_loaded", set())
+    monkeypatch.setattr(compiled, "_loaded", set())
     rule._cache.cache_clear()
     yield caches
     rule._cache.cache_clear()

@@ -14,7 +14,7 @@ import pytest
 import topbanana
 from topbanana.bots import custom as module
 from topbanana.bots.custom import CustomBot, read_timeout, seat_any_bot
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.chance import chance
 from topbanana.engine.game import find_game
 
 HERE = Path(__file__).parent
@@ -257,7 +257,7 @@ def test_a_custom_bot_does_not_outlive_its_table(tmp_path: Path) -> None:
     script.write_text(
         "import os, sys, topbanana\n"
         "from topbanana.bots.custom import CustomBot\n"
-        "from topbanana.engine.chance import chance\n"
+        "from topbanana.engine.dialect.chance import chance\n"
         "if __name__ == '__main__':\n"
         "    table = topbanana.table('bananine', seats=2, seed=7)\n"
         f"    bot = CustomBot({f'{FILE}:Loops'!r}, table.game, 60)\n"

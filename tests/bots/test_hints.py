@@ -9,8 +9,8 @@ import pytest
 import topbanana
 from topbanana.bots.bot import seat_bot
 from topbanana.bots.hint import SHOWN, Advised, advise
-from topbanana.bots.search_bot import SearchBot
-from topbanana.engine.chance import below, chance
+from topbanana.bots.search.bot import SearchBot
+from topbanana.engine.dialect.chance import below, chance
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.story import Point, reason_for
 from topbanana.engine.words import LANGUAGES

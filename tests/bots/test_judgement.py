@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 import topbanana
-from topbanana.bots.network import (
+from topbanana.bots.search.bot import result_of
+from topbanana.bots.search.network import (
     NO_NETWORK,
     ROWS_BESIDES,
     STRAIGHT,
@@ -17,14 +18,13 @@ from topbanana.bots.network import (
     judge,
     network_for,
 )
-from topbanana.bots.search_bot import result_of
-from topbanana.bots.search_parameters import SEARCHES, parameters_at
-from topbanana.bots.search_result import Candidate, SearchResult
-from topbanana.bots.tree_search import JUDGE, SHARE
-from topbanana.engine.chance import below, chance
+from topbanana.bots.search.parameters import SEARCHES, parameters_at
+from topbanana.bots.search.result import Candidate, SearchResult
+from topbanana.bots.search.tree import JUDGE, SHARE
+from topbanana.engine.dialect.chance import below, chance
+from topbanana.engine.dialect.record import Floats
+from topbanana.engine.dialect.rule import bound
 from topbanana.engine.game import find_game, game_names
-from topbanana.engine.record import Floats
-from topbanana.engine.rule import bound
 
 JUDGED = [
     (name, seats)
@@ -49,7 +49,9 @@ def some_tables(name: str, seats: int) -> list[topbanana.Table[Any]]:
     """Give tables at some moments of random games, where something can be judged."""
     tables = []
     for made in (12, 30):
-        table = topbanana.table(name, seats=seats, seed=made)
+        table = topbanana.table(
+            name, seats=seats, seed=made, **find_game(name).needs(seats)
+        )
         luck = chance(made)
         while (acting := table.acting()) and not (
             len(table.log) >= made and table.game.judgement.is_quiet(table._state)
@@ -91,7 +93,7 @@ def test_whoever_wins_is_judged_the_best_near_the_end(name: str, seats: int) -> 
     assert network is not None
     right = 0
     for seed in range(12):
-        table = topbanana.table(name, seats=seats, seed=seed)
+        table = topbanana.table(name, seats=seats, seed=seed, **game.needs(seats))
         luck = chance(seed)
         chances: list[float] = []
         while acting := table.acting():
@@ -108,7 +110,7 @@ def test_a_game_without_a_network_is_played_out() -> None:
     parameters, network = parameters_at(game, 2, SEARCHES["search"])
     assert network is NO_NETWORK
     assert parameters[JUDGE] > game.bound
-    assert curve_for(game, 2) == STRAIGHT
+    assert curve_for(game, 2, 100) == STRAIGHT
 
 
 def test_a_network_for_other_features_is_not_asked(tmp_path: Path) -> None:
@@ -125,22 +127,54 @@ def test_a_network_for_other_features_is_not_asked(tmp_path: Path) -> None:
 
 
 def test_a_curve_keeps_the_order_of_chances() -> None:
-    curve = Curve(0.3, 1.5)
+    curve = Curve(0.3, 1.0, 0.2)
     shown = [curve(found) for found in (0.0, 0.1, 0.3, 0.5, 0.7, 1.0)]
     assert shown == sorted(shown)
     assert 0 < shown[0] < 0.001
+    assert curve(0.7) > Curve(0.3, 1.0)(0.7)
     assert 0.999 < shown[-1] < 1
     assert STRAIGHT(0.3) == pytest.approx(0.3)
 
 
+def test_a_curve_lies_between_those_of_the_budgets_measured(tmp_path: Path) -> None:
+    game = find_game("bananine")
+    file = tmp_path / "networks.npz"
+    np.savez(file, curve2=np.array([[100, 0.2, 1.0, 0.0], [10_000, 0.0, 2.0, 0.4]]))
+
+    class Other:
+        FEATURES, JUDGING, FILE = game.judgement.FEATURES, game.judgement.JUDGING, file
+
+    changed = replace(game, judgement=Other)  # type: ignore[arg-type]  # it is never asked
+    found = [curve_for(changed, 2, simulations) for simulations in (0, 100, 1_000, 10**6)]
+    assert [curve.lift for curve in found] == pytest.approx([0.2, 0.2, 0.1, 0.0])
+    assert [curve.slope for curve in found] == pytest.approx([1.0, 1.0, 1.5, 2.0])
+    assert [curve.bend for curve in found] == pytest.approx([0.0, 0.0, 0.2, 0.4])
+    assert curve_for(changed, 3, 100) == STRAIGHT
+
+
+def advised(*tried: tuple[int, int, float]) -> list[tuple[int, float]]:
+    """Give what is advised when these moves were tried so often, with these chances."""
+    result = SearchResult(tuple(Candidate(*each) for each in tried), 10_000)
+    assert result.best.move == tried[0][0]
+    return [(option.move, option.chance) for option in result.advised]
+
+
 def test_what_is_advised_goes_by_chance_among_what_was_tried() -> None:
-    tried = tuple(
-        Candidate(move, visits, chance_found)
-        for move, visits, chance_found in ((1, 90, 0.5), (2, 60, 0.6), (3, 5, 0.9))
-    )
-    result = SearchResult(tried, 155)
-    assert result.best.move == 1
-    assert [option.move for option in result.advised] == [2, 1]
+    assert advised((1, 900, 0.5), (2, 600, 0.6), (3, 50, 0.9)) == [(2, 0.6), (1, 0.5)]
+    assert advised((1, 900, 0.5), (2, 600, 0.4), (3, 300, 0.45)) == [
+        (1, 0.5),
+        (3, 0.45),
+        (2, 0.4),
+    ]
+
+
+def test_what_only_seems_better_is_as_good() -> None:
+    assert advised((1, 900, 0.5), (2, 600, 0.51), (3, 300, 0.3)) == [
+        (1, 0.5),
+        (2, 0.5),
+        (3, 0.3),
+    ]
+    assert advised((1, 900, 0.5), (2, 5, 0.9)) == [(1, 0.5), (2, 0.5)]
 
 
 def test_a_margin_decides_but_is_no_chance() -> None:

@@ -1,4 +1,8 @@
-"""The lower steps of the ladder are steps: neither level with the one below, nor a cliff."""
+"""The steps of the ladder are steps: neither level with the one below, nor a cliff.
+
+Few games, so that it is cheap: what is measured in earnest is in docs/bots-measured.md. Those of
+the top banana take too long for a test.
+"""
 
 import pytest
 
@@ -17,9 +21,13 @@ LEAST, MOST = 0.55, 0.75  # of the games, at the usual table
     ("name", "upper", "lower", "deals"),
     [
         ("bananine", "casual", "easy", 120),
-        ("bananarchy", "casual", "easy", 40),
-        ("bananarchy", "medium", "casual", 40),
-        ("bananarchy", "medium", "greedy", 40),
+        ("bananine", "medium", "casual", 120),
+        ("bananine", "hard", "medium", 40),
+        ("push-em-up", "casual", "easy", 60),
+        ("push-em-up", "medium", "casual", 60),
+        ("bananarchy", "casual", "easy", 20),
+        ("bananarchy", "medium", "casual", 20),
+        ("bananarchy", "medium", "greedy", 20),
     ],
 )
 def test_a_step_is_neither_too_low_nor_too_high(

@@ -9,11 +9,11 @@ import topbanana
 from topbanana.bots.beginner import BeginnerBot
 from topbanana.bots.bot import read_budget, seat_bot
 from topbanana.bots.levels import LEVELS
-from topbanana.bots.search_bot import SearchBot, is_clear, tree_rows
-from topbanana.bots.search_parameters import SEARCHES
-from topbanana.bots.search_result import SearchResult
-from topbanana.bots.tree_search import find_row, mix, place_key
-from topbanana.engine.chance import below, chance
+from topbanana.bots.search.bot import SearchBot, is_clear, tree_rows
+from topbanana.bots.search.parameters import SEARCHES
+from topbanana.bots.search.result import SearchResult
+from topbanana.bots.search.tree import find_row, mix, place_key
+from topbanana.engine.dialect.chance import below, chance
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.words import words as words_of
 from topbanana.terminal.hint import hint
@@ -51,6 +51,7 @@ def test_the_same_luck_gives_the_same_thought(name: str) -> None:
     assert search(table, 200) == search(table, 200)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SEARCHED)
 def test_both_speeds_think_alike(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = some_way_into(name, 3, 5)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 
 from playwright.sync_api import Error, Locator, Page
 
@@ -23,11 +24,20 @@ STOPS = """wanted => {
   return to < passed ? to - passed : to - passed + 1;
 }"""  # how often Tab must be pressed from where we are
 
+SEEN = """element => {
+  element.scrollIntoView({ block: "nearest" });
+  const box = element.getBoundingClientRect();
+  const [x, y] = [0.5, 0.1, 0.9].flatMap(x => [0.5, 0.1, 0.9].map(y =>
+    [box.width * x, box.height * y])).find(([x, y]) =>
+    element.contains(document.elementFromPoint(box.left + x, box.top + y))) ?? [0, 0];
+  return { x, y };
+}"""  # a point of it that nothing covers: in a hand, one card may lie on half of another
+
 
 def by_mouse(thing: Locator) -> None:
-    """Click something that is there."""
+    """Click something that is there, where one sees it."""
     still_there(thing)
-    thing.click(timeout=WAIT)
+    thing.click(position=thing.evaluate(SEEN, timeout=WAIT), timeout=WAIT)
 
 
 def by_keyboard(thing: Locator) -> None:
@@ -59,6 +69,17 @@ def still_there(thing: Locator) -> None:
 def my_turn(page: Page) -> None:
     """Wait until it is our turn, on a board that is drawn."""
     page.locator(MY_TURN).wait_for()
+
+
+def play_once(page: Page, game: str, press: Press) -> None:
+    """Make one move, on whichever position: somebody may move while we press."""
+    for _ in range(IN_VAIN):
+        my_turn(page)
+        with suppress(Error):  # what was to be pressed is gone: look again
+            TURNS[game](page, press)
+            return
+    message = f"no move of {game} can be made: {page.locator('main').inner_text()}"
+    raise AssertionError(message)
 
 
 def play_to_the_end(page: Page, game: str, press: Press) -> None:

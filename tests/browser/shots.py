@@ -15,6 +15,8 @@ from tests.browser.server_process import FLAGS, ROOT, SCREENS, Server, chromium,
 SHOTS = ROOT / "shots"
 LANGUAGES = ("en", "it")
 TURNS_BEFORE = 3  # moves of ours before a table is worth a picture
+QUIET = 3_000  # milliseconds until a page has all that it shows
+ACCOUNT = 60_000  # until a game is accounted for
 REPLAYED = 12  # steps of a replay before it is worth one
 
 
@@ -62,7 +64,8 @@ def newcomer(browser: Browser, language: str) -> Page:
 
 def take(page: Page, name: str) -> None:
     """Take a page as it is, on every screen, by day and by night: nothing is played again."""
-    page.wait_for_load_state("networkidle")
+    with suppress(Error):  # while an account is made, the page asks for it again and again
+        page.wait_for_load_state("networkidle", timeout=QUIET)
     for theme, (screen, (width, height)) in product(("light", "dark"), SCREENS.items()):
         page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
         page.set_viewport_size({"width": width, "height": height})
@@ -116,6 +119,10 @@ def walk(page: Page, address: str, game: str) -> Iterator[str]:
         page.keyboard.press("Escape")
     play_to_the_end(page, game, by_mouse)
     yield f"result-{game}"
+    with suppress(Error):
+        page.locator(".how .card").first.wait_for(timeout=ACCOUNT)
+        page.locator(".how").scroll_into_view_if_needed()
+        yield f"how-{game}"
     page.goto(f"{address}/replay/{table_of(page)}?seat=all&at={REPLAYED}")
     page.locator(".board").wait_for()
     yield f"replay-{game}"

@@ -1,6 +1,7 @@
 """Fair deals in the browser: by itself, with words of one's own, and against a cheating server."""
 
 import json
+from copy import deepcopy
 from typing import Any
 
 import httpx
@@ -11,8 +12,8 @@ from tests.browser.server_process import Opener, Server, table_of
 from tests.browser.test_pages import too_wide, violations
 from tests.browser.test_people import open_table
 
-from topbanana.engine.archive import promises_of, read_archive, read_promises
 from topbanana.engine.fair import seed_of, words_commitment
+from topbanana.engine.notation.archive import promises_of, read_archive, read_promises
 from topbanana.server.tables.deal import REVEAL_SECONDS
 
 pytestmark = pytest.mark.slow
@@ -66,43 +67,82 @@ def play_to_the_end_together(*pages: Page) -> None:
         pages[0].wait_for_timeout(20)
 
 
-def forged(message: str) -> str:
+def with_other_words(end: dict[str, Any], number: int) -> dict[str, Any]:
     """Show other words of the bot, and everything that follows from them: it all fits."""
-    info = json.loads(message)
-    if info.get("type") != "table" or info["status"] != "over":
-        return message
+    info = deepcopy(end)
+    info["fair"]["round"] = number
     info["seats"][1]["words"] = "chosen"
-    info["seats"][1]["commitment"] = words_commitment(info["table"], 1, 1, "chosen")
     words = [seat["words"] for seat in info["seats"]]
+    for seat, said in enumerate(words):
+        made = words_commitment(info["table"], number, seat, said)
+        info["seats"][seat]["commitment"] = made
     info["fair"]["seed"] = seed_of(info["fair"]["secret"], words)
-    return json.dumps(info)
+    return info
 
 
-def test_a_server_that_shows_other_commitments_later_is_found_out(visit: Opener) -> None:
+def test_a_server_that_shows_another_deal_later_is_found_out(visit: Opener) -> None:
+    """Other commitments, another round (one never seen, or none as of old), other options."""
     page = visit()
+    browsers, ends = [], []
 
     def between(browser: WebSocketRoute) -> None:
-        server = browser.connect_to_server()
-        server.on_message(lambda message: browser.send(forged(str(message))))
+        def show(message: str | bytes) -> None:
+            info = json.loads(message)
+            if info.get("type") == "table" and info["status"] == "over":
+                ends.append(info)
+            browser.send(message)
+
+        browsers.append(browser)
+        browser.connect_to_server().on_message(show)
 
     page.route_web_socket("**/ws", between)
     page.locator('[data-game="puerto-banana"] .go').click()
     play_to_the_end(page, "puerto-banana", by_mouse)
-    page.get_by_role("button", name="deal does not check out!").click()
-    expect(page.get_by_role("dialog")).to_contain_text("not the deal that was promised")
+    forgeries = [with_other_words(ends[-1], number) for number in (1, 0, 2)]
+    forgeries.append(deepcopy(ends[-1]))
+    forgeries[-1]["settings"]["options"] = {"start": "1"}
+    for forged in forgeries:
+        page.get_by_role("button", name="deal checked").wait_for()
+        browsers[-1].send(json.dumps(forged))
+        page.get_by_role("button", name="deal does not check out!").click()
+        expect(page.get_by_role("dialog")).to_contain_text("not the deal that was promised")
+        page.keyboard.press("Escape")
+        browsers[-1].send(json.dumps(ends[-1]))
 
 
-def test_who_came_after_the_deal_is_told_that_nothing_is_proved(visit: Opener) -> None:
+def test_a_server_that_commits_in_our_place_is_found_out(visit: Opener) -> None:
+    """It knows all words before the deal, and shows nothing that does not fit."""
     page = visit()
+
+    def between(browser: WebSocketRoute) -> None:
+        server = browser.connect_to_server()
+
+        def ask(message: str | bytes) -> None:
+            asked = json.loads(message)
+            if asked["type"] == "commit":
+                place = (asked["table"], asked["round"], asked["seat"])
+                asked["commitment"] = words_commitment(*place, "chosen")
+            server.send(json.dumps(asked))
+
+        def show(message: str | bytes) -> None:
+            info = json.loads(message)
+            if info.get("type") == "table" and info["fair"]["dealing"]:
+                place = {"table": info["table"], "seat": 0, "round": 1}
+                words = {"type": "reveal", "id": 9_999, "words": "chosen"}
+                server.send(json.dumps(place | words))
+            browser.send(message)
+
+        browser.on_message(ask)
+        server.on_message(show)
+
+    page.route_web_socket("**/ws", between)
     page.locator('[data-game="puerto-banana"] .go').click()
-    table = table_of(page)
     play_to_the_end(page, "puerto-banana", by_mouse)
-    late = visit(f"/t/{table}")
-    late.get_by_role("button", name="deal not witnessed").click()
-    expect(late.get_by_role("dialog")).to_contain_text("nothing is proved")
+    page.get_by_role("button", name="deal of others’ words").click()
+    expect(page.get_by_role("dialog")).to_contain_text("no words of this browser")
 
 
-def test_who_is_gone_at_the_start_is_named_and_loses_the_seat(visit: Opener) -> None:
+def test_who_is_gone_loses_the_seat_and_others_deal_meanwhile(visit: Opener) -> None:
     anna = visit(name="Anna")
     table = open_table(anna)
     bruno = sit(visit, table)
@@ -113,6 +153,7 @@ def test_who_is_gone_at_the_start_is_named_and_loses_the_seat(visit: Opener) -> 
     for page in (anna, olga):
         expect(page.get_by_text("Still missing: the words of Bruno")).to_be_visible()
         assert violations(page) + too_wide(page) == []
+    deal_without_webcrypto(visit)  # while everybody waits for Bruno
     for page in (anna, olga):
         told = page.get_by_text("Bruno did not show any words in time")
         expect(told).to_be_visible(timeout=LONG_ENOUGH)
@@ -132,12 +173,16 @@ def test_words_are_revealed_from_whatever_page(visit: Opener, server: Server) ->
     anna.locator(".board").wait_for()
 
 
-def test_a_browser_without_webcrypto_deals_too(visit: Opener) -> None:
-    """Over plain HTTP, as at a friend's address in the same house, there is none."""
+def deal_without_webcrypto(visit: Opener) -> None:
+    """Play over plain HTTP, as at a friend's address in the same house, and come too late."""
     page = visit()
     page.add_init_script("Object.defineProperty(window, 'isSecureContext', {value: false})")
     page.add_init_script("Object.defineProperty(crypto, 'subtle', {value: undefined})")
     page.reload()
     page.locator('[data-game="puerto-banana"] .go').click()
+    table = table_of(page)
     play_to_the_end(page, "puerto-banana", by_mouse)
     expect(page.get_by_role("button", name="deal checked")).to_be_visible()
+    late = visit(f"/t/{table}")
+    late.get_by_role("button", name="deal not witnessed").click()
+    expect(late.get_by_role("dialog")).to_contain_text("nothing is proved")

@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.players import bananine, by_mouse, my_turn
+from tests.browser.players import bananine, by_keyboard, by_mouse, my_turn
 from tests.browser.server_process import Opener, Server, free_port, table_of
+from tests.browser.test_account import own_name
+from tests.browser.test_around import ELSEWHERE
 from tests.browser.test_pages import violations
 from tests.server.notices.conftest import play_first, slow_table
 from tests.server.notices.receivers import (
@@ -20,6 +22,10 @@ from tests.server.notices.receivers import (
     mail_box,
     push_service,
 )
+
+from topbanana.server.client import connected
+from topbanana.server.wire import messages as wire
+from topbanana.server.wire.types import Settings
 
 pytestmark = pytest.mark.slow
 
@@ -69,8 +75,15 @@ def run(work: Coroutine[Any, Any, Any]) -> Any:
 
 
 def cookie_of(page: Page) -> str:
-    """Give the cookie of whoever uses a page."""
-    return next(c["value"] for c in page.context.cookies() if c["name"] == "topbanana")
+    """Give the cookie of whoever uses a page, once the server has made one."""
+    end = time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        for cookie in page.context.cookies():
+            if cookie.get("name") == "topbanana":
+                return str(cookie.get("value"))
+        page.wait_for_timeout(100)
+    message = f"nobody uses {page.url} yet"
+    raise AssertionError(message)
 
 
 def wait_for(what: list[Any]) -> Any:
@@ -97,7 +110,7 @@ def deliver(page: Page, told: dict[str, Any]) -> list[str]:
     return shown
 
 
-def test_whoever_wants_it_hears_of_their_turn_and_goes_from_table_to_table(
+def test_whoever_wants_it_hears_of_their_turn_and_others_meet(
     visit: Opener, server: Server, services: tuple[PushService, MailBox]
 ) -> None:
     pushes, mails = services
@@ -123,6 +136,7 @@ def test_whoever_wants_it_hears_of_their_turn_and_goes_from_table_to_table(
     tables = [run(slow_table(server.address, *cookies)) for _ in range(2)]
     for table in tables:
         run(play_first(server.address, cookies[0], table))
+    meet(visit)  # a device is told only after a while: she may still be playing
     told = device.read(wait_for(pushes.requests).content)
     assert told["title"] == "Your turn: Bananine"
     assert told["path"] in {f"/t/{table}" for table in tables}
@@ -134,8 +148,10 @@ def test_whoever_wants_it_hears_of_their_turn_and_goes_from_table_to_table(
     anna.get_by_role("link", name="Next table").click()
     first = table_of(anna)
     assert first == tables[0]
+    expect(anna.locator(".seat.acting")).to_contain_text("47 hours left")
     my_turn(anna)
     bananine(anna, by_mouse)
+    expect(anna.locator(".toasts")).to_contain_text("A table is waiting for you.")
     anna.get_by_role("button", name="Next table").click()
     anna.wait_for_url(f"**/t/{tables[1]}")
     my_turn(anna)
@@ -144,24 +160,78 @@ def test_whoever_wants_it_hears_of_their_turn_and_goes_from_table_to_table(
     anna.get_by_label("Days").fill("3")
     anna.get_by_role("button", name="Begin now").click()
     expect(anna.get_by_text("You are on vacation until")).to_be_visible()
-    bruno.goto(f"{server.address}/t/{tables[1]}")
-    expect(bruno.get_by_text("on vacation until").first).to_be_visible()
-    assert violations(bruno) == []
+    tables.append(run(slow_table(server.address, *cookies, game="bananarchy")))
+    for table in tables[1:]:
+        bruno.goto(f"{server.address}/t/{table}")
+        expect(bruno.get_by_text("on vacation until").first).to_be_visible()
+        assert violations(bruno) == []
     expect(anna.get_by_label("It is my turn at a slow table").last).to_be_checked()
 
 
-def test_people_who_want_to_play_meet(visit: Opener) -> None:
+def test_a_device_is_told_though_a_name_is_kept_and_not_after_a_logout(
+    visit: Opener, services: tuple[PushService, MailBox]
+) -> None:
+    page = visit("/notices", name="Olga")
+    page.context.grant_permissions(["notifications"])
+    page.evaluate(SUBSCRIBED, Browser(services[0].origin, "olga").subscription())
+    here = page.get_by_label("Tell me on this device")
+    here.click()
+    expect(here).to_be_checked()
+    page.get_by_role("link", name="Account").click()
+    own_name(page)
+    page.go_back()
+    expect(here).to_be_checked()
+    page.get_by_role("link", name="Account").click()
+    page.get_by_role("button", name="Log out", exact=True).click()
+    expect(page.get_by_role("status")).to_have_text("You are logged out.")
+    page.go_back()
+    here.wait_for()
+    expect(here).not_to_be_checked()
+
+
+async def invite(address: str, host: str, guest: str) -> str:
+    """Open a table, and invite somebody with whom one has played."""
+    async with connected(address, cookie=host) as one:
+        table = str((await one.ask(wire.Create, Settings("bananine", 2))).table)
+        await one.ask(wire.Sit, table, 0)
+        await one.ask(wire.Invite, table, guest.partition(":")[0])
+        return table
+
+
+def test_a_hidden_first_page_tells_of_turns_and_invitations(
+    visit: Opener, server: Server
+) -> None:
+    nora = visit(name="Nora", notify=True)
+    otto = visit("/account", name="Otto")
+    nora.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    cookies = cookie_of(otto), cookie_of(nora)
+    table = run(slow_table(server.address, *cookies))
+    nora.locator(f'a[href="/t/{table}"]').wait_for()
+    nora.evaluate(ELSEWHERE)
+    run(play_first(server.address, cookies[0], table))
+    asked = run(invite(server.address, *cookies))
+    for wanted in (
+        f"Your turn: Bananine at /t/{table}",
+        f"Otto invites you to Bananine at /t/{asked}",
+        "badge 2",
+    ):
+        nora.wait_for_function("wanted => noted.includes(wanted)", arg=wanted)
+    expect(nora).to_have_title("(2) Top Banana")
+
+
+def meet(visit: Opener) -> None:
+    """Find people to play with."""
     anna = visit(size="phone", name="Anna", seats={"bananine": 2})
     bruno = visit(name="Bruno", seats={"bananine": 3})
     assert violations(anna) == []
     anna.get_by_role("button", name="With people: Bananine").click()
     expect(anna.get_by_text("1 of 2 are here")).to_be_visible()
     assert violations(anna) == []
-    bruno.get_by_label("Bananine: how many players").select_option("2")
     bruno.get_by_label("Bananine: level of the bots").select_option("easy")
-    button = bruno.get_by_role("button", name="With people: Bananine")
-    button.focus()
-    bruno.keyboard.press("Enter")
+    waits = bruno.get_by_role("button", name="Somebody is waiting for a game of 2: join")
+    waits.wait_for()
+    assert violations(bruno) == []
+    by_keyboard(waits)
     assert table_of(anna) == table_of(bruno)
     for page in (anna, bruno):
         page.locator(".board").wait_for()
@@ -169,5 +239,15 @@ def test_people_who_want_to_play_meet(visit: Opener) -> None:
     # Whoever closes the sheet waits no more, and a bot plays if nobody comes.
     bruno.goto(bruno.url.partition("/t/")[0])
     bruno.get_by_role("button", name="With people: Bananine").click()
+    # Whoever waits less long chooses the bots, and everybody is told of these.
+    bruno.get_by_role("radio", name="after 60 s").check()
+    expect(bruno.get_by_text("bots take the free seats (easy)")).to_be_visible()
+    carla = visit(name="Carla", seats={"bananine": 3})
+    carla.get_by_label("Bananine: level of the bots").select_option("hard")
+    carla.get_by_role("button", name="With people: Bananine").click()
+    for page in (carla, bruno):
+        expect(page.get_by_text("bots take the free seats (hard)")).to_be_visible()
+    carla.get_by_role("button", name="Wait no more").click()
+    expect(bruno.get_by_text("bots take the free seats (easy)")).to_be_visible()
     bruno.get_by_role("button", name="Wait no more").click()
     expect(bruno.get_by_role("dialog")).to_be_hidden()

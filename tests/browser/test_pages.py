@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tests.browser.players import TURNS, my_turn
 from tests.browser.server_process import CLIENT, ROOT, Opener
 
@@ -117,6 +117,22 @@ def test_axe_finds_nothing_wrong_with_a_waiting_room(visit: Opener, theme: str) 
         page.locator("dialog[open] form .go").click()
         page.locator(".waiting").wait_for()
         assert violations(page) == [], game
+
+
+def test_a_rated_table_offers_the_bots_that_may_sit_there(visit: Opener) -> None:
+    page = visit(bot="top")
+    page.get_by_role("button", name="With friends: Bananine").click()
+    page.get_by_role("radio", name="3", exact=True).check()
+    page.get_by_role("checkbox", name="Rated").check()
+    told = page.get_by_text("Bots that can sit there: easy, casual, medium and hard.")
+    expect(told).to_be_visible()
+    assert violations(page) == []
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_text("This game counts for the ratings.").wait_for()
+    levels = page.locator("#bot-2 option:enabled")
+    expect(levels).to_have_text(["easy", "casual", "medium", "hard"])
+    page.get_by_role("button", name="Fill with bots").click()
+    page.get_by_role("button", name="Start the game").wait_for()
 
 
 def test_axe_finds_nothing_wrong_with_sheets_over_a_table(visit: Opener) -> None:

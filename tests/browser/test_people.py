@@ -1,15 +1,13 @@
-"""People at a table: two browsers, a reload, a restart, another language, a lesson, a replay."""
+"""People at a table: two browsers, a reload, a restart, another language, a lesson, a rematch."""
 
-import asyncio
+import json
 import re
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from itertools import pairwise
 
-import httpx
 import pytest
-from playwright.sync_api import Error, Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, WebSocketRoute, expect
 from tests.browser.players import (
     MY_TURN,
     TURNS,
@@ -20,16 +18,13 @@ from tests.browser.players import (
 )
 from tests.browser.server_process import SCREENS, Opener, Server, table_of
 
-from topbanana.server.client import connected
-from topbanana.server.wire import messages as wire
-from topbanana.server.wire.types import Settings
-
 pytestmark = pytest.mark.slow
 
 
 def open_table(page: Page, game: str = "bananine") -> str:
-    """Open a table for friends and give its id."""
+    """Open a table for two friends and give its id."""
     page.locator(f'[data-game="{game}"]').get_by_role("button", name="With friends").click()
+    page.get_by_role("radio", name="2", exact=True).check()
     page.get_by_role("button", name="Open the table").click()
     return table_of(page)
 
@@ -37,19 +32,78 @@ def open_table(page: Page, game: str = "bananine") -> str:
 def test_two_people_in_two_browsers_play_at_one_table(visit: Opener) -> None:
     anna = visit(name="Anna")
     table = open_table(anna)
-    bruno = visit(f"/t/{table}", size="phone", name="Bruno", language="it")
-    bruno.get_by_role("button", name="Siediti qui").first.click()
+    bruno = visit(f"/t/{table}", size="phone", language="it")
+    # Whoever is invited sees by whom and to what, is asked for a name, and invites nobody.
+    expect(bruno.locator("main")).to_contain_text("Anna ti invita a Bananine")
+    expect(bruno.locator(".invite")).to_have_count(0)
+    bruno.get_by_label("Il tuo nome").fill("Bruno")
+    bruno.get_by_role("button", name="Siediti", exact=True).click()
     anna.get_by_text("Bruno").wait_for()
     anna.get_by_role("button", name="Start the game").click()
     for page in (anna, bruno):
         page.locator(".board").wait_for()
     for _ in range(4):
-        bananine(next_to_move(anna, bruno), by_mouse)
+        mover = next_to_move(anna, bruno)
+        turns = ("● Bananine: your turn", "Bananine: tocca a Anna")
+        if mover is bruno:
+            turns = ("Bananine: Bruno’s turn", "● Bananine: tocca a te")
+        for page, title in zip((anna, bruno), turns, strict=True):
+            expect(page).to_have_title(title)
+        bananine(mover, by_mouse)
     expect(anna.locator("[role=log]")).to_contain_text("Bruno")
     bruno.get_by_role("button", name="Chat").click()
     bruno.locator("dialog[open] input").fill("Ciao!")
     bruno.locator("dialog[open] form button").click()
     expect(anna.locator("aside")).to_contain_text("Ciao!")
+
+
+def in_a_hurry(browser: WebSocketRoute) -> None:
+    """Open tables with clocks of a few seconds, which the page itself does not offer."""
+    server = browser.connect_to_server()
+
+    def hurried(message: str) -> str:
+        asked = json.loads(message)
+        if asked["type"] == "create":
+            asked["settings"]["pace"] = {"seconds": 5}
+        return json.dumps(asked)
+
+    browser.on_message(lambda message: server.send(hurried(str(message))))
+    server.on_message(browser.send)
+
+
+def seated(anna: Page, visit: Opener, game: str = "bananine") -> Page:
+    """Let Bruno sit down at a table of Anna's, and begin."""
+    bruno = visit(f"/t/{open_table(anna, game)}", name="Bruno")
+    bruno.get_by_role("button", name="Sit here").first.click()
+    anna.get_by_text("Bruno").wait_for()
+    anna.get_by_role("button", name="Start the game").click()
+    for page in (anna, bruno):
+        page.locator(".board").wait_for()
+    return bruno
+
+
+def test_who_has_run_out_of_time_is_not_said_to_have_left(visit: Opener) -> None:
+    anna = visit(name="Anna")
+    anna.route_web_socket("**/ws", in_a_hurry)
+    anna.reload()
+    bruno = seated(anna, visit)
+    slow = next_to_move(anna, bruno)
+    other, name = (bruno, "Anna") if slow is anna else (anna, "Bruno")
+    expect(other.locator(".toasts")).to_contain_text(
+        f"{name} has run out of time: a bot plays on."
+    )
+    expect(slow.get_by_role("button", name="Take my seat back")).to_be_visible()
+
+
+def test_who_has_left_is_not_said_to_have_lost_the_connection(visit: Opener) -> None:
+    anna = visit(name="Anna")
+    bruno = seated(anna, visit)
+    bruno.get_by_role("button", name="Leave").click()
+    bruno.locator("dialog[open]").get_by_role("button", name="Leave").click()
+    bruno.locator(".tile").first.wait_for()  # the first page: nothing more is to come
+    expect(anna.locator(".toasts")).to_contain_text("Bruno has left: a bot plays on.")
+    anna.wait_for_timeout(300)
+    expect(anna.locator(".toasts")).not_to_contain_text("has lost the connection")
 
 
 def next_to_move(*pages: Page) -> Page:
@@ -100,6 +154,45 @@ def test_the_language_may_change_in_the_middle_of_a_game(visit: Opener) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "it")
     page.reload()
     expect(page.locator("aside")).to_contain_text("Che cosa è successo")
+
+
+def test_the_language_may_change_in_the_middle_of_a_lesson(visit: Opener) -> None:
+    page = visit("/learn/bananine")
+    page.locator(".stack.pointed").click()
+    chosen = page.locator(".stack[aria-pressed=true]")
+    expect(chosen).to_have_count(1)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("Italiano").click()
+    page.keyboard.press("Escape")
+    expect(page.locator(".tray")).to_contain_text(re.compile("Costa|="))
+    expect(chosen).to_have_count(1)
+
+
+SHOVED = """() => document.getAnimations().some(({ effect }) =>
+  effect.target?.matches(".column .card")
+  && effect.getKeyframes().some(({ rotate }) => parseFloat(rotate) > 20))"""
+
+
+def test_a_card_that_is_pushed_up_leaves_with_a_shove(visit: Opener) -> None:
+    page = visit("/learn/push-em-up", calm=False)
+    for _ in range(3):
+        follow_the_hints(page)
+    page.locator(".held.pointed").click()
+    page.locator(".column.pointed").click()
+    page.wait_for_function(SHOVED)
+    expect(page.locator(".column").nth(2).locator(".card")).to_have_count(2)
+
+
+def test_bids_are_opened_one_by_one_from_the_first_auction_on(visit: Opener) -> None:
+    page = visit(calm=False)
+    page.locator('[data-game="puerto-banana"] .go').click()
+    my_turn(page)
+    page.keyboard.type("21")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")  # it risks everything
+    page.get_by_role("button", name="Show all").click()
+    expect(page.locator(".reckoning .all")).to_have_count(0)
+    expect(page.locator(".envelope.open")).to_have_count(4)
 
 
 def test_an_impossible_choice_says_why_with_the_clause(visit: Opener) -> None:
@@ -198,76 +291,12 @@ def test_who_has_only_answered_shares_a_line_of_the_log(visit: Opener) -> None:
         my_turn(page)
         with suppress(Error):  # a bot moved meanwhile, and what was to be pressed is gone
             TURNS["bananarchy"](page, by_mouse)
-    mere = [
-        not answered.sub("", line.replace("BA-12", "").replace("BA-11", "")).strip()
+    lines = [
+        line.replace("BA-12", "").replace("BA-11", "").strip()
         for line in page.locator("ol.log li").all_inner_texts()
     ]
-    assert any(mere)
-    assert not any(one and next_one for one, next_one in pairwise(mere))
-
-
-def test_a_finished_game_is_replayed_checked_and_taken_home(visit: Opener) -> None:
-    page = visit()
-    page.locator('[data-game="puerto-banana"] .go').click()
-    my_turn(page)
-    play_to_the_end(page, "puerto-banana", by_mouse)
-    for width, height in SCREENS.values():
-        page.set_viewport_size({"width": width, "height": height})
-        expect(page.locator(".result .row .go")).to_be_in_viewport(ratio=1)
-        expect(page.locator(".result tfoot td").last).to_be_in_viewport(ratio=1)
-    page.get_by_role("button", name="deal checked").click()
-    expect(page.get_by_role("dialog")).to_contain_text("Everything checks out")
-    page.keyboard.press("Escape")
-    with page.expect_download() as download:
-        page.get_by_role("link", name="Archive").click()
-    assert "puerto-banana" in download.value.path().read_text("utf-8")
-    table = table_of(page)
-    page.get_by_role("link", name="Replay").click()
-    page.get_by_role("button", name="To the end").click()
-    assert page.url.partition("?")[0].endswith(f"/replay/{table}")
-    expect(page.locator(".board")).to_contain_text("The game is over")
-    at = page.url
-    page.get_by_role("button", name="To the beginning").click()
-    expect(page.locator(".board")).to_contain_text("10 bananas")
-    page.goto(at)
-    expect(page.locator(".board")).to_contain_text("The game is over")
-    page.go_back()
-
-
-@pytest.mark.parametrize("game", ["bananine", "push-em-up", "bananarchy"])
-def test_a_replay_with_all_open_shows_every_hand(
-    visit: Opener, server: Server, game: str
-) -> None:
-    with ThreadPoolExecutor() as beside:  # this thread's event loop is the browser's
-        table = beside.submit(lambda: asyncio.run(watch_bots(server, game))).result()
-    page = visit(f"/replay/{table}?seat=all&at=4")  # all have cards by then
-    for width, height in SCREENS.values():
-        page.set_viewport_size({"width": width, "height": height})
-        expect(page.locator(".board")).to_be_in_viewport(ratio=1)
-    hands = page.locator(".board .open .visually-hidden")
-    expect(hands).to_have_count(3)
-    dealt = hands.all_inner_texts()
-    assert len(set(dealt)) > 1
-    page.get_by_label(re.compile("^View")).select_option("-1")
-    expect(hands).to_have_count(0)
-    page.get_by_label(re.compile("^View")).select_option("all")
-    expect(hands).to_have_text(dealt)
-
-
-async def watch_bots(server: Server, game: str) -> str:
-    """Let three bots play a game to its end."""
-    async with httpx.AsyncClient(base_url=server.address) as web:
-        cookie = (await web.post("/api/me", json={"name": "Olga"})).cookies["topbanana"]
-    async with connected(server.address, cookie=cookie) as olga:
-        settings = Settings(
-            game, 3, options={"short": "yes"} if game == "bananarchy" else {}
-        )
-        table = str((await olga.ask(wire.Create, settings)).table)
-        for seat in range(3):
-            await olga.ask(wire.SeatBot, table, seat, "greedy")
-        await olga.start(table)
-        await olga.until(lambda: olga.tables[table].status == "over", 60)
-        return table
+    for line, after in pairwise(lines):  # nobody who answered has a line of their own
+        assert answered.sub("", line).strip() or not answered.match(after)
 
 
 def test_a_rematch_brings_everybody_to_a_new_table(visit: Opener) -> None:

@@ -1,11 +1,13 @@
 """Room at the table: whatever one must see is there at once, on every screen, and stays put."""
 
+import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
-from tests.browser.players import TURNS, by_mouse, my_turn
+from playwright.sync_api import Page, WebSocketRoute, expect
+from tests.browser.players import by_mouse, moved_on, my_turn, number_of, play_once
 from tests.browser.server_process import SCREENS, Opener
+from tests.browser.test_people import next_to_move, seated
 
 pytestmark = pytest.mark.slow
 
@@ -39,6 +41,17 @@ CUT = """() => [...document.querySelectorAll("main .name, main h1, main .latest"
   .filter(e => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline"
     || e.scrollHeight > e.clientHeight + 4 && e.matches(".latest"))
   .map(e => e.outerHTML)"""
+TORN = """() => {
+  const { textContent: news } = document.querySelector(".latest");
+  const told = [...document.querySelectorAll("[role=log] p")].map(e => e.textContent);
+  const tops = [...document.querySelectorAll(".bar .round")].filter(e => e.checkVisibility())
+    .map(e => Math.round(e.getBoundingClientRect().top));
+  return [
+    ...(told.length === 0 || news && told.some(text => text.endsWith(news.split("… ").at(-1)))
+      ? [] : [`no point: ${news}`]),
+    ...(new Set(tops).size === 1 ? [] : [`signs on several lines: ${tops}`]),
+  ];
+}"""  # news without their point, and a bar that has become two
 SMALL = """() => {
   const texts = document.createTreeWalker(document.querySelector(".board"), NodeFilter.SHOW_TEXT);
   const small = [];
@@ -63,7 +76,8 @@ def hidden(page: Page, game: str) -> list[str]:
         found = [
             *page.evaluate(HIDDEN, [NEEDED[game], OVERLAPPING]),
             *page.evaluate(CUT),
-            *(page.evaluate(SMALL) if game == "bananarchy" else []),
+            *page.evaluate(TORN),
+            *page.evaluate(SMALL),
         ]
         if not found:
             break
@@ -71,19 +85,111 @@ def hidden(page: Page, game: str) -> list[str]:
     return found
 
 
+def tell_at_length(browser: WebSocketRoute) -> None:
+    """Tell every story six times over: whatever a game's luck brings, it is long enough.
+
+    Who has answered comes first in a story and is no news: it is said once.
+    """
+
+    def lengthened(message: str) -> str:
+        told = json.loads(message)
+        for story in told.get("stories", []):
+            first, *others = story["events"] or [None]
+            story["events"] = [first, *others * 6] if others else story["events"] * 6
+        return json.dumps(told)
+
+    server = browser.connect_to_server()
+    server.on_message(lambda message: browser.send(lengthened(str(message))))
+
+
 @pytest.mark.parametrize("game", NEEDED)
 def test_everything_needed_is_seen_at_once_on_every_screen(
     visit: Opener, game: str
 ) -> None:
     page = visit(name="Annamaria", language="it")
+    page.route_web_socket("**/ws", tell_at_length)
     page.locator(f'[data-game="{game}"] .go').click()
+    play_once(page, game, by_mouse)
     my_turn(page)
-    if game == "push-em-up":
-        TURNS[game](page, by_mouse)
-        my_turn(page)
     for screen, (width, height) in SCREENS.items():
         page.set_viewport_size({"width": width, "height": height})
         assert hidden(page, game) == [], screen
+
+
+def test_a_game_can_be_begun_without_scrolling_on_every_screen(visit: Opener) -> None:
+    page = visit(language="it")
+    for width, height in SCREENS.values():
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => scrollTo(0, 0)")
+        expect(page.locator(".tile .go").first).to_be_in_viewport(ratio=1)
+
+
+LONGER = """() => {
+  const asked = document.querySelector(".tray .sum");
+  asked.textContent = `${asked.textContent} `.repeat(4);
+}"""
+
+
+def test_a_long_prompt_leaves_the_hand_its_place(visit: Opener) -> None:
+    page = visit(name="Annamaria", language="it")
+    page.locator('[data-game="bananarchy"] .go').click()
+    play_once(page, "bananarchy", by_mouse)
+    my_turn(page)
+    width, height = SCREENS["laptop"]
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(LONGER)
+    assert hidden(page, "bananarchy") == []
+
+
+SMALL_PHONE = {"width": 360, "height": 640}
+COVERED = """() => {
+  const parts = [...document.querySelectorAll(".board .players, .middle, .stage, .dock, .below")];
+  const boxes = parts.filter(e => e.checkVisibility()).map(e => [e, e.getBoundingClientRect()]);
+  return boxes.flatMap(([one, a]) => boxes
+    .filter(([other, b]) => one !== other && !one.contains(other) && !other.contains(one)
+      && a.top < b.bottom - 2 && b.top < a.bottom - 2
+      && a.left < b.right - 2 && b.left < a.right - 2)
+    .map(([other]) => `${one.className} and ${other.className}`));
+}"""  # parts of a board that lie over each other
+
+
+@pytest.mark.parametrize("game", NEEDED)
+def test_small_phones_and_large_letters_cover_nothing(visit: Opener, game: str) -> None:
+    page = visit(name="Annamaria")
+    page.locator(f'[data-game="{game}"] .go').click()
+    my_turn(page)
+    page.set_viewport_size(SMALL_PHONE)  # type: ignore[arg-type]  # as Playwright gives it
+    hand = page.locator(".slot, .values button, .key").first
+    expect(hand).to_be_in_viewport()
+    assert page.evaluate(COVERED) == []
+    for width, height, letters in (
+        (320, 568, "100%"),
+        (640, 320, "100%"),
+        (390, 844, "200%"),
+    ):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("size => { document.documentElement.style.fontSize = size }", letters)
+        page.wait_for_timeout(100)
+        assert page.evaluate(COVERED) == [], (width, letters)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+    assert page.locator(".skip").evaluate("e => e.getBoundingClientRect().bottom") < 0
+
+
+def test_the_log_stays_at_its_newest_line(visit: Opener) -> None:
+    page = visit(size="laptop", log=True)
+    page.locator('[data-game="bananine"] .go').click()
+    my_turn(page)
+    for _ in range(4):
+        play_once(page, "bananine", by_mouse)
+        my_turn(page)
+    left = "e => Math.round(e.scrollHeight - e.clientHeight - e.scrollTop)"
+    log = page.locator("aside .log")
+    for size in (SMALL_PHONE, {"width": 1280, "height": 500}):  # folded away, and back
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+    expect(log).to_be_visible()
+    page.wait_for_timeout(100)
+    assert log.evaluate("e => e.scrollHeight > e.clientHeight")
+    assert log.evaluate(left) <= 1
 
 
 def test_nothing_moves_on_the_market_while_somebody_chooses(visit: Opener) -> None:
@@ -97,11 +203,83 @@ def test_nothing_moves_on_the_market_while_somebody_chooses(visit: Opener) -> No
     assert page.evaluate(PLACES, ".felt, .seat, .hand") == before
 
 
+def test_a_tray_keeps_its_height_whatever_it_says(visit: Opener) -> None:
+    page = visit(name="Annamaria", language="it")
+    page.locator('[data-game="push-em-up"] .go').click()
+    play_once(page, "push-em-up", by_mouse)
+    my_turn(page)
+    for screen, (width, height) in SCREENS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        before: list[Any] = page.evaluate(PLACES, ".field, .seat, .fan")
+        for place in range(page.locator(".held").count()):
+            held = page.locator(".held").nth(place)
+            for pressed in ("true", "false"):  # it is chosen, and put back
+                held.click()
+                expect(held).to_have_attribute("aria-pressed", pressed)
+                assert page.evaluate(PLACES, ".field, .seat, .fan") == before, screen
+
+
+def test_the_question_about_a_risk_moves_nothing(visit: Opener) -> None:
+    page = visit(name="Annamaria", language="it")
+    page.locator('[data-game="puerto-banana"] .go').click()
+    my_turn(page)
+    page.locator(".key").nth(8).click()
+    page.locator(".key").nth(8).click()
+    for screen, (width, height) in SCREENS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        before: list[Any] = page.evaluate(PLACES, ".harbour, .reckoning, .slip")
+        page.locator(".keys .go").click()
+        expect(page.locator(".risk")).to_be_visible()
+        assert page.evaluate(PLACES, ".harbour, .reckoning, .slip") == before, screen
+        page.locator(".risk .btn").first.click()
+
+
+def test_a_bid_that_is_being_written_stays_while_others_bid(visit: Opener) -> None:
+    anna = visit(name="Anna")
+    bruno = seated(anna, visit, "puerto-banana")
+    my_turn(anna)
+    anna.keyboard.press("1")  # digits write a bid, wherever the focus is
+    anna.keyboard.press("7")
+    play_once(bruno, "puerto-banana", by_mouse)
+    expect(anna.locator('[role=log][aria-live="polite"]')).to_contain_text("Bruno")
+    expect(anna.locator(".slip input")).to_have_value("17")
+
+
+def test_a_card_that_is_looked_at_stays_raised_while_others_move(visit: Opener) -> None:
+    anna = visit(name="Anna")
+    bruno = seated(anna, visit, "bananarchy")
+    mover = next_to_move(anna, bruno)
+    other = bruno if mover is anna else anna
+    before = number_of(other)
+    other.locator(".slot").first.click()
+    expect(other.locator(".slot").first).to_have_attribute("aria-pressed", "true")
+    mover.locator(".tray .go").click()  # draws a card
+    moved_on(other, before)
+    expect(other.locator(".slot").first).to_have_attribute("aria-pressed", "true")
+
+
+SHEET = """() => [...document.querySelectorAll("dialog[open] :is(th, td)")]
+  .filter(e => e.getBoundingClientRect().right > innerWidth || e.matches("th[scope=row], td")
+    && e.getBoundingClientRect().height > 2 * parseFloat(getComputedStyle(e).fontSize) * 1.5)
+  .map(e => e.textContent)"""  # cells of a score sheet that stick out, or are torn apart
+
+
+def test_the_score_sheet_of_four_fits_a_phone(visit: Opener) -> None:
+    page = visit(name="Annamaria", language="it", seats={"push-em-up": 4})
+    page.locator('[data-game="push-em-up"] .go').click()
+    play_once(page, "push-em-up", by_mouse)
+    my_turn(page)
+    width, height = SCREENS["phone"]
+    page.set_viewport_size({"width": width, "height": height})
+    page.get_by_role("button", name="Segnapunti, per ora").click()
+    page.locator("dialog[open] table").wait_for()
+    assert page.evaluate(SHEET) == []
+
+
 def test_a_refusal_lies_over_the_table_and_goes_with_its_moment(visit: Opener) -> None:
     page = visit(size="phone")
     page.locator('[data-game="push-em-up"] .go').click()
-    my_turn(page)
-    TURNS["push-em-up"](page, by_mouse)
+    play_once(page, "push-em-up", by_mouse)
     my_turn(page)
     before: list[Any] = page.evaluate(PLACES, ".field, .seat, .hand")
     held, refusal = page.locator(".held"), page.locator(".toast.alert")
@@ -113,5 +291,5 @@ def test_a_refusal_lies_over_the_table_and_goes_with_its_moment(visit: Opener) -
     refusal.wait_for()
     assert page.evaluate(PLACES, ".field, .seat, .hand") == before
     page.locator(".held[aria-pressed=true]").click()
-    TURNS["push-em-up"](page, by_mouse)
+    play_once(page, "push-em-up", by_mouse)
     refusal.wait_for(state="detached")

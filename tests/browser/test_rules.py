@@ -37,6 +37,26 @@ def test_a_summary_fits_on_one_side_of_paper(visit: Opener, game: str) -> None:
             assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
 
 
+@pytest.mark.parametrize("path", ["/rules/puerto-banana", "/print/puerto-banana"])
+def test_what_is_printed_by_night_is_dark_on_white(visit: Opener, path: str) -> None:
+    page = visit(path, theme="dark")
+    page.locator("section li").first.wait_for()
+    page.emulate_media(media="print")
+    pale = page.evaluate(
+        """() => {
+          const light = (colour) => Math.max(...colour.match(/[0-9.]+/g).slice(0, 3)) > 186;
+          return [...document.querySelectorAll("main :not(svg, svg *, b, path)")]
+            .filter((part) => part.checkVisibility() && part.innerText)
+            .filter((part) => light(getComputedStyle(part).color))
+            .map((part) => part.outerHTML.slice(0, 80));
+        }"""
+    )
+    assert pale == []
+    assert (
+        page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
+    )
+
+
 def test_a_game_that_is_none_has_no_rules(visit: Opener) -> None:
     page = visit("/rules/chess")
     expect(page.get_by_role("heading", level=1)).to_have_text("There is no such page")

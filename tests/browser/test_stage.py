@@ -1,9 +1,12 @@
 """Bananarchy's stage: cards to look at, and orders that stay."""
 
+from urllib.parse import quote
+
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.players import my_turn
 from tests.browser.server_process import Opener
+from tests.browser.test_people import middle
 
 pytestmark = pytest.mark.slow
 
@@ -38,6 +41,38 @@ def test_any_card_can_be_looked_at(visit: Opener) -> None:
     assert "BA-12" in in_front(page)
     page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(1)
+
+
+CLICKS = 300  # milliseconds in which a browser makes a click of a touch
+
+
+def test_a_card_held_by_a_finger_stays_when_it_is_lifted(visit: Opener) -> None:
+    page = visit("/learn/bananarchy", size="phone")
+    x, y = middle(page.locator(".slot").first)
+    finger = page.context.new_cdp_session(page)
+    point = {"x": x - 20, "y": y}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    page.locator(".view:modal").wait_for()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(CLICKS)
+    assert "BA-8" in in_front(page)
+    page.mouse.click(5, 5)  # beside it
+    expect(page.locator(".view")).to_have_count(0)
+
+
+NOTHING_BUT_THE_END = (
+    "bananarchy 3 turn:0 step:action window:- acted:1 hands:StMmBk/BbRvMsBm/StMmBlMf "
+    "bananas:11/00/001111 stash:R/2/2 monkeys:StCdBmToBlBsBlMfSmStBbBkMsPlToDeTrYoPlSmSh "
+    "thrown:PlPlPlPlPlPlPpPpPpPpStBrBrBsBsMsSmSmSmToToGrGrGrGrTrTrCdCdDeDeDeDeShYoYoYoSlSlBmRaRaBk "
+    "bunch:11012222113302312 peels:R3 pending:- moved:- coming:-/-/- gifts:0 calls:-/-/- "
+    "answers:-/-/-"
+)
+
+
+def test_who_can_only_end_the_turn_is_told_so(visit: Opener) -> None:
+    page = visit(f"/study?line={quote(NOTHING_BUT_THE_END)}")
+    expect(page.locator(".tray")).to_contain_text("Nothing more to play: end your turn.")
+    expect(page.locator(".slot.can")).to_have_count(0)
 
 
 def test_an_order_is_left_and_kept(visit: Opener) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.players import by_keyboard
 from tests.browser.server_process import Opener, Server
 from tests.browser.test_account import own_name
-from tests.browser.test_pages import too_wide, violations
+from tests.browser.test_pages import too_small, too_wide, violations
 
 from topbanana.server.client import Client, connected
 from topbanana.server.wire import messages as wire
@@ -41,6 +41,9 @@ def test_a_guest_keeps_a_name_logs_a_phone_in_and_deletes_everything(
     there.wait_for()
     by_keyboard(there)
     expect(there).to_have_count(0)
+    phone.get_by_label("That I am here now").click()
+    expect(phone.get_by_role("alert")).to_contain_text("logged out on this device")
+    phone.get_by_role("heading", name="You are here as a guest").wait_for()
     laptop.get_by_label("Name of a new token").fill("my bot")
     laptop.get_by_role("button", name="Make a token").click()
     laptop.get_by_label("Your token, shown only now").wait_for()
@@ -52,15 +55,15 @@ def test_a_guest_keeps_a_name_logs_a_phone_in_and_deletes_everything(
     expect(laptop.get_by_role("status")).to_have_text("Everything is deleted.")
 
 
-def come_in(server: Server, name: str) -> httpx.Client:
-    """Let somebody keep a name, without a browser."""
-    web = httpx.Client(base_url=server.address, timeout=60)
-    web.post("/api/me", json={"name": name}).raise_for_status()
-    web.post("/api/me/password", json={"password": "long enough"}).raise_for_status()
-    return web
+def come_in(server: Server, name: str) -> str:
+    """Let somebody keep a name, without a browser; give their cookie."""
+    with httpx.Client(base_url=server.address, timeout=60) as web:
+        web.post("/api/me", json={"name": name}).raise_for_status()
+        web.post("/api/me/password", json={"password": "long enough"}).raise_for_status()
+        return web.cookies["topbanana"]
 
 
-def play_rated(server: Server, *people: httpx.Client) -> None:
+def play_rated(server: Server, *cookies: str) -> None:
     """Let two people play a rated game."""
 
     async def play(client: Client, table: str, seat: int) -> None:
@@ -72,7 +75,6 @@ def play_rated(server: Server, *people: httpx.Client) -> None:
             await client.moved_on(table, seat, here.number, 60)
 
     async def story() -> None:
-        cookies = [each.cookies["topbanana"] for each in people]
         async with (
             connected(server.address, cookie=cookies[0]) as one,
             connected(server.address, cookie=cookies[1]) as two,
@@ -88,10 +90,11 @@ def play_rated(server: Server, *people: httpx.Client) -> None:
         beside.submit(asyncio.run, story()).result()
 
 
-def be(page: Page, who: httpx.Client, path: str, server: Server) -> None:
+def be(page: Page, cookie: str, path: str, server: Server) -> None:
     """Open a page as somebody who has a name here."""
-    value = who.cookies["topbanana"]
-    page.context.add_cookies([{"name": "topbanana", "value": value, "url": server.address}])
+    page.context.add_cookies(
+        [{"name": "topbanana", "value": cookie, "url": server.address}]
+    )
     page.goto(server.address + path)
 
 
@@ -102,7 +105,6 @@ def test_people_who_played_ask_again_talk_in_phrases_and_are_listed(
     play_rated(server, anna, bruno)
     desk = visit(name="Ariadne", owned=True)
     phone = visit(size="phone", name="Basil", owned=True, language="it")
-    be(phone, bruno, "/", server)
     for path, text in (
         ("/leaderboard?game=puerto-banana&seats=2", "Ariadne"),
         ("/people/Ariadne", "Basil"),
@@ -112,6 +114,18 @@ def test_people_who_played_ask_again_talk_in_phrases_and_are_listed(
         be(desk, anna, path, server)
         expect(desk.locator("main")).to_contain_text(text)
         assert (violations(desk), too_wide(desk)) == ([], [])
+    for path in ("/leaderboard", "/people", "/people/Basil", "/account", "/notices"):
+        be(phone, bruno, path, server)
+        phone.locator("main h1, main h2").first.wait_for()
+        assert (violations(phone), too_wide(phone)) == ([], []), path
+    for path, link in (
+        ("/leaderboard?game=puerto-banana&seats=2", "Ariadne"),
+        ("/people/Basil", "Rivedi"),
+    ):
+        be(phone, bruno, path, server)
+        phone.locator("td").get_by_role("link", name=link).first.wait_for()
+        assert [each for each in too_small(phone) if link in each] == []
+    be(phone, bruno, "/", server)
     again = desk.get_by_role("button", name="Ask again: Basil")
     again.wait_for()
     by_keyboard(again)
@@ -125,10 +139,19 @@ def test_people_who_played_ask_again_talk_in_phrases_and_are_listed(
     dialog = phone.locator("dialog[open]")
     expect(dialog).to_contain_text("Buona fortuna e buon divertimento!")
     assert violations(phone) == []
+    dialog.get_by_role("button", name="silenzia: Ariadne").click()
+    expect(dialog.locator("li")).to_contain_text("messaggi nascosti")
+    dialog.get_by_role("button", name="riattiva: Ariadne").click()
     dialog.get_by_role("button", name="segnala: Ariadne").click()
     phone.get_by_label("Che cosa non va?").fill("troppa fortuna")
     phone.get_by_role("button", name="Invia la segnalazione").click()
     expect(dialog).to_contain_text("la segnalazione è inviata")
+    phone.keyboard.press("Escape")
+    expect(phone.locator("main")).to_contain_text("60 min")
+    desk.get_by_role("button", name="Start the game").click()
+    phone.locator(".board").wait_for()
+    expect(phone.get_by_role("link", name="classificata")).to_be_visible()
+    assert violations(phone) == []
     be(phone, bruno, "/people/Ariadne", server)
     expect(phone.locator("main")).to_contain_text("Ariadne tiene per sé")
     assert (violations(phone), too_wide(phone)) == ([], [])

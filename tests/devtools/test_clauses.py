@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from topbanana.engine.dialect.rule import is_rule
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.room import game_folder
-from topbanana.engine.rule import is_rule
 from topbanana.engine.words import LANGUAGES
 from topbanana.rulebook.clauses import ITEM, clause_text, rule_text
 

@@ -66,3 +66,11 @@ def test_writing_the_golden_files_anew_changes_nothing(
     (folder / "tests" / "perft.txt").unlink()
     golden.main()
     assert (folder / "tests" / "perft.txt").read_text("utf-8").count("\n_template") == 3
+
+
+def test_a_game_that_is_none_is_refused_before_anything_is_written(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(golden, "write_golden", pytest.fail)
+    assert golden.main(["bananine", "bananarchia"]) == golden.REFUSED
+    assert "There is no game “bananarchia”" in capsys.readouterr().err

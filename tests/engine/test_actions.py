@@ -2,9 +2,9 @@
 
 import pytest
 
-from topbanana.engine.actions import numbered
+from topbanana.engine.dialect.rule import fast
 from topbanana.engine.game import find_game
-from topbanana.engine.rule import fast
+from topbanana.engine.learning.actions import numbered
 
 
 def test_moves_are_numbered_in_their_order_without_gaps() -> None:

@@ -1,6 +1,7 @@
 """A whole game as text: it plays again, and nobody changes it unnoticed."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import topbanana
-from topbanana.engine.archive import seal_of
-from topbanana.engine.game import find_game
+from topbanana.engine.game import find_game, game_names
+from topbanana.engine.notation.archive import seal_of
+from topbanana.engine.room import game_folder
 from topbanana.engine.table import Table
 from topbanana.engine.words import words
 
@@ -116,7 +118,7 @@ def test_an_archive_of_other_rules_is_refused_with_what_to_do(
     with pytest.raises(topbanana.Refusal) as refused:
         topbanana.load(TEXT)
     assert str(refused.value) == (
-        "The archive was played with version “1” of the rules of bananine, and this release "
+        "The archive was played with version “1” of the rules of Bananine, and this release "
         "plays version 2: read it with the release that wrote it."
     )
     for language, advice in [("it", "leggilo con"), ("fr", "lisez-la avec")]:
@@ -132,6 +134,22 @@ def test_an_archive_of_rules_that_allowed_less_replays_as_it_was(
     assert (again.log, again.scores()) == (GAME.log, GAME.scores())
     with pytest.raises(topbanana.Refusal, match="version “3” of the rules"):
         topbanana.load(sealed(BODY.replace("rules: 1", "rules: 3", 1)))
+
+
+OLD = sorted(
+    file
+    for name in game_names()  # a game that is new has none yet
+    for file in (game_folder(name) / "tests" / "archives").glob("*.txt")
+)
+
+
+@pytest.mark.parametrize("file", OLD, ids=lambda file: file.parents[2].name)
+def test_a_game_archived_by_the_first_version_of_the_program_replays(file: Path) -> None:
+    text = file.read_text("utf-8")
+    (result,) = [line for line in text.splitlines() if line.startswith("result: ")]
+    table = topbanana.load(text)
+    assert table.over
+    assert f"{result}\n" in topbanana.archive(table)
 
 
 def test_an_archive_names_the_rules_it_was_played_with(

@@ -6,8 +6,8 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from topbanana.engine import chance as module
-from topbanana.engine.chance import (
+from topbanana.engine.dialect import chance as module
+from topbanana.engine.dialect.chance import (
     BLOCK,
     DRAWN,
     KEY,
@@ -19,7 +19,7 @@ from topbanana.engine.chance import (
     highest_by_lot,
     shuffle,
 )
-from topbanana.engine.rule import fast
+from topbanana.engine.dialect.rule import fast
 
 
 def test_it_is_chacha_with_eight_rounds() -> None:

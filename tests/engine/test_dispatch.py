@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from topbanana.engine import dispatch
-from topbanana.engine.dispatch import by_number
-from topbanana.engine.rule import fast, is_rule, rule
+from topbanana.engine.dialect import dispatch
+from topbanana.engine.dialect.dispatch import by_number
+from topbanana.engine.dialect.rule import fast, is_rule, rule
 
 
 @rule

@@ -8,15 +8,6 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from topbanana.cli import main
-from topbanana.engine.archive import (
-    deal_notes,
-    promises_of,
-    read_archive,
-    read_promises,
-    seal_of,
-    write_archive,
-    write_promises,
-)
 from topbanana.engine.fair import (
     LONGEST_WORDS,
     Promises,
@@ -32,7 +23,16 @@ from topbanana.engine.fair import (
     words_commitment,
 )
 from topbanana.engine.game import find_game
-from topbanana.engine.reader import read_line
+from topbanana.engine.notation.archive import (
+    deal_notes,
+    promises_of,
+    read_archive,
+    read_promises,
+    seal_of,
+    write_archive,
+    write_promises,
+)
+from topbanana.engine.notation.reader import read_line
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import Table
 

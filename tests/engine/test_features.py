@@ -8,8 +8,8 @@ import pytest
 from tests.lab.tables import EVERY_TABLE
 
 from devtools.observations import MARK, PAGE, tables
-from topbanana.engine.features import legend
 from topbanana.engine.game import compiled, find_game, game_names
+from topbanana.engine.learning.features import legend
 from topbanana.engine.table import Table
 
 MOVES = 120
@@ -64,6 +64,17 @@ def test_the_page_of_observations_lists_them_as_they_are() -> None:
     assert PAGE.read_text("utf-8").partition(MARK)[2] == tables(), (
         "python -m devtools.observations writes it anew"
     )
+
+
+def test_a_seat_knows_its_number_where_actions_name_seats() -> None:
+    """Players are seen clockwise from oneself, but an action such as "steal 1" means seat 1."""
+    table = Table(find_game("bananarchy"), 3, 7)
+    names = legend(table.game.features.blocks(3))
+    rows = np.zeros((3, len(names)), np.float32)
+    for seat, row in enumerate(rows):
+        table.game.features.write(table.sight(seat), seat, row)
+    own = [names.index(f"seat_{seat}") for seat in range(3)]
+    assert (rows[:, own] == np.eye(3)).all()
 
 
 def test_a_seat_sees_itself_first() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from topbanana.engine.hidden import onlooker, read_hidden, write_hidden
-from topbanana.engine.record import SPECTATOR
+from topbanana.engine.dialect.record import SPECTATOR
+from topbanana.engine.notation.hidden import onlooker, read_hidden, write_hidden
 from topbanana.engine.refusal import Refusal
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from bench.speed import ready
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.rule import bound, fast
 from topbanana.engine.game import find_game, game_names
-from topbanana.engine.playout import play_and_count
-from topbanana.engine.rule import bound, fast
+from topbanana.engine.learning.playout import play_and_count
 
 pytestmark = pytest.mark.slow
 TABLES = [

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from topbanana.engine.record import (
+from topbanana.engine.dialect.record import (
     SPECTATOR,
     Ints,
     as_ints,

@@ -6,13 +6,22 @@ import sys
 import time
 from importlib import import_module
 from pathlib import Path
+from typing import get_args, get_origin
 
 import pytest
 
-from topbanana.engine import playout
-from topbanana.engine.game import find_game
+from topbanana.engine.dialect.rule import (
+    _cache,
+    _forget_old,
+    _sources,
+    _uncounted,
+    bound,
+    fast,
+    is_rule,
+)
+from topbanana.engine.game import find_game, game_names
+from topbanana.engine.learning import playout
 from topbanana.engine.room import PACKAGE
-from topbanana.engine.rule import _cache, _forget_old, _sources, bound, fast, is_rule
 
 PLAY = (
     "import sys\n"
@@ -40,6 +49,19 @@ def test_a_rule_runs_as_it_is_written() -> None:
     assert type(rules.play).__name__ == "function"
 
 
+def test_what_does_not_count_holders_gets_no_array_that_somebody_must_let_go() -> None:
+    """Numba refuses to compile one that makes an array, but not one that is given it."""
+    for name in game_names():
+        find_game(name)
+    assert len(_uncounted) > 8
+    for function in _uncounted:
+        called = [function.__globals__.get(name) for name in function.__code__.co_names]
+        for each in filter(is_rule, [function, *called]):
+            given = each.__annotations__["return"]
+            parts = get_args(given) if get_origin(given) is tuple else [given]
+            assert {int, float, bool, None} >= set(parts), (function, each)
+
+
 def test_jit_0_keeps_everything_plain(tmp_path: Path) -> None:
     assert play(TOPBANANA_JIT="0", TOPBANANA_CACHE=str(tmp_path)).stdout == "False\n"
     assert list(tmp_path.iterdir()) == []
@@ -64,7 +86,7 @@ def test_what_is_compiled_is_kept_for_this_version_of_the_source(tmp_path: Path)
 @pytest.mark.parametrize(
     ("modules", "folders"),
     [
-        (["topbanana.engine.chance"], ["engine"]),
+        (["topbanana.engine.dialect.chance"], ["engine"]),
         (["topbanana.games._template.rules"], ["engine", "games/_template"]),
         (
             ["topbanana.lab.simulate.play", "topbanana.games._template.rules"],
@@ -94,7 +116,9 @@ def cache_of(folder: Path, caches: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
         ("standard.deck", True),
         ("mind/habits.npz", True),
         ("mind/networks.npz", False),
+        ("levels.toml", False),
         ("RULES.md", False),
+        ("paper/drawing.py", False),
         ("text/en.ftl", False),
         ("tests/perft.txt", False),
         ("web/Board.svelte", False),
@@ -130,3 +154,22 @@ def test_old_caches_are_forgotten(tmp_path: Path) -> None:
         os.utime(tmp_path / name, (then, then))
     _forget_old(tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["new"]
+
+
+@pytest.mark.slow
+def test_a_rule_is_compiled_for_numbers_and_not_for_each_constant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "counting.py").write_text(
+        "from topbanana.engine.dialect.rule import rule\n"
+        "@rule\n"
+        "def double(n):\n"
+        "    return 2 * n\n"
+        "@rule\n"
+        "def add_up(n):\n"
+        "    return double(3) + double(4) + double(n)\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    quick = fast(import_module("counting"))
+    assert quick.add_up(5) == 24
+    assert len(quick.double.signatures) == 1

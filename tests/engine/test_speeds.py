@@ -9,12 +9,12 @@ import pytest
 
 from bench.speed import ready
 from devtools.walk import Trial, Walk
-from topbanana.engine import playout
-from topbanana.engine.bits import members
-from topbanana.engine.chance import below, chance
+from topbanana.engine.dialect.bits import members
+from topbanana.engine.dialect.chance import below, chance
+from topbanana.engine.dialect.record import SPECTATOR, hide
+from topbanana.engine.dialect.rule import bound
 from topbanana.engine.game import Game, compiled, find_game, game_names
-from topbanana.engine.record import SPECTATOR, hide
-from topbanana.engine.rule import bound
+from topbanana.engine.learning import playout
 
 POSITIONS = 2_000  # of each game, at least
 GAMES = [

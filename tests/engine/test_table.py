@@ -3,8 +3,8 @@
 import pytest
 
 import topbanana
+from topbanana.engine.dialect.record import hide
 from topbanana.engine.game import find_game, game_names
-from topbanana.engine.record import hide
 
 
 def test_the_same_seed_deals_the_same_game() -> None:
@@ -121,7 +121,7 @@ def test_a_refusal_names_the_move_that_was_perhaps_meant() -> None:
     )
     guesses = {
         text: str(table.refusal(0, text)).partition("Did you mean ")[2].partition("?")[0]
-        for text in ("7=34", "2 = 33", "22222=33", "222=24", "9=9", "7=43", "", "+9")
+        for text in ("7=34", "2 = 33", "22222=33", "222=24", "9=9", "7=43", "222=3+3", "+9")
     }
     assert guesses == {
         "7=34": "7s=34",
@@ -130,8 +130,21 @@ def test_a_refusal_names_the_move_that_was_perhaps_meant() -> None:
         "222=24": "",
         "9=9": "",
         "7=43": "7s=34",
-        "": "",
+        "222=3+3": "222=33",
         "+9": "",
     }
     starters = topbanana.table("push-em-up", seats=2, seed=0)
     assert "Did you mean *589?" in str(starters.refusal(0, "958"))
+    assert "Did you mean *589?" in str(starters.refusal(0, "*5, 8, 9"))
+    columns = topbanana.read(
+        "push-em-up 3 turn:0 first:0 columns:R3,G2,P5,P8,G4,R9 hands:23P/?3/?3 "
+        "decks:?19/?19/?19 out:-/-/- totals:0/0/0"
+    )
+    assert "Did you mean 1:2?" in str(columns.refusal(0, "1-2"))
+    assert "Did you mean" not in str(columns.refusal(0, "-12"))
+    falling = topbanana.read(
+        "push-em-up 3 turn:0 first:0 columns:P9,R3,G0,G2,P1,R5 hands:012/?3/?3 "
+        "decks:?19/?19/?19 out:-/-/- totals:0/0/0"
+    )
+    assert "Did you mean 2:210?" in str(falling.refusal(0, "2:012"))
+    assert "Did you mean" not in str(falling.refusal(0, "5:012"))

@@ -19,8 +19,10 @@ from topbanana.engine.words import LANGUAGES, words
 HOUSE = [path.parent for path in sorted(PACKAGE.rglob("text")) if "games" not in path.parts]
 for folder in HOUSE:  # whoever is imported registers its words
     import_module(".".join(["topbanana", *folder.relative_to(PACKAGE).parts]))
+WEB = PACKAGE.parents[1] / "web"
 ROOMS = [*HOUSE, *(game_folder(name) for name in game_names(hidden=True))]
 PLAIN_SPACE = re.compile(r"\S [!?;:»](?=\s|$)|« |[^\s\u00a0(}][!?;](?=\s|$)|«[^\u00a0 7]")
+A_NAME = r"\{ \$(?:who|whom|name|names|player)\b"
 USED = re.compile(r"""(?:Refusal|say|words\([^()]*\))\(\s*"([a-z-]+)"|"(why-[a-z-]+)\"""")
 
 
@@ -145,6 +147,15 @@ def test_french_has_its_spaces(room: Path) -> None:
     assert [line for line in prose.splitlines() if PLAIN_SPACE.search(line)] == []
 
 
+@pytest.mark.parametrize("room", [*ROOMS, WEB], ids=lambda room: room.name)
+def test_nothing_stands_before_a_name_that_depends_on_its_first_letter(room: Path) -> None:
+    # "de Anna" is wrong: French says "chez", "par", "à", or puts the name before a colon.
+    french = (room / "text" / "fr.ftl").read_text("utf-8")
+    assert re.findall(rf"\b(?:de|que|le|la|se|ne) {A_NAME}", french) == []
+    english = (room / "text" / "en.ftl").read_text("utf-8")
+    assert re.findall(r"\ban? \{ \$", english) == []
+
+
 def test_a_refusal_speaks_every_language() -> None:
     refusal = Refusal("unknown-game", name="chess", known="bananine")
     said = {words(language).refuse(refusal) for language in LANGUAGES}
@@ -160,6 +171,41 @@ def test_an_unknown_language_is_refused() -> None:
 def test_a_missing_fact_is_an_error_not_a_gap() -> None:
     with pytest.raises(KeyError):
         words("en")("unknown-game")
+
+
+@pytest.mark.parametrize("room", HOUSE, ids=lambda room: room.name)
+def test_the_client_has_no_key_that_means_something_else_to_others(room: Path) -> None:
+    assert messages(WEB, "en").keys() & messages(room, "en").keys() == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_ends_with_the_title_of_a_game(language: str) -> None:
+    # One of them ends in "!", and no full stop stands after that.
+    for room in (*HOUSE, WEB):
+        text = (room / "text" / f"{language}.ftl").read_text("utf-8")
+        assert re.findall(r"\{ \$(?:title|game) \}[.»”]", text) == [], room
+
+
+ONE = {
+    "lab-title": {"games": "1 game · 1 partita · 1 partie"},
+    "lab-choices": {"games": "first game · prima partita · première partie"},
+    "report-title": {"games": "1 game shows · 1 partita · montre 1 partie"},
+    "arena-title": {"deals": "1 deal from · 1 distribuzione da · 1 donne depuis"},
+    "arena-too-few": {"deals": "1 whole deal was · una sola distribuzione · jouées : 1"},
+    "deal-other-game": {"number": "1 move the · 1 mossa la · 1 coup, la"},
+    "insight-coach-word": {"points": "1 game in · 1 partita su · 1 partie sur"},
+}
+"""What is said of one thing, in each language."""
+
+
+@pytest.mark.parametrize("key", ONE)
+def test_one_thing_is_said_as_one(key: str) -> None:
+    (room,) = [room for room in HOUSE if key in messages(room, "en")]
+    ((counted, wanted),) = ONE[key].items()
+    for language, said in zip(("en", "it", "fr"), wanted.split(" · "), strict=True):
+        facts: dict[str, object] = dict.fromkeys(messages(room, language)[key], 2)
+        told = words(language)(key, **facts | {counted: 1})
+        assert said in told.replace("\u00a0", " "), told
 
 
 def test_lists_are_said_as_people_say_them() -> None:

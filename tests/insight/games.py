@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from topbanana.engine.chance import below, chance
+from topbanana.engine.dialect.chance import below, chance
 from topbanana.engine.game import Game
-from topbanana.engine.line import write_line
-from topbanana.engine.reader import read_line
+from topbanana.engine.notation.line import write_line
+from topbanana.engine.notation.reader import read_line
 from topbanana.engine.table import Table
 
 

@@ -16,7 +16,8 @@ from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import checked_options
 from topbanana.engine.words import LANGUAGES
 from topbanana.insight import judge as judging
-from topbanana.insight.account import PARTS, Account, Bookkeeping, account
+from topbanana.insight.account import Account, Bookkeeping, account
+from topbanana.insight.books import PARTS
 
 LAST_MOVES = 6
 

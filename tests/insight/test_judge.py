@@ -1,18 +1,20 @@
 """The review of a decision: by what its seat could know, and by nothing else."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from tests.insight.games import last_positions
 
 import topbanana
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.record import SPECTATOR, copied
 from topbanana.engine.game import Game, find_game, game_names
-from topbanana.engine.line import write_line
-from topbanana.engine.reader import read_line
-from topbanana.engine.record import SPECTATOR, copied
+from topbanana.engine.notation.line import write_line
+from topbanana.engine.notation.reader import read_line
 from topbanana.engine.refusal import IllegalMove, Refusal
+from topbanana.engine.story import EVEN, Event
 from topbanana.engine.table import Table
 from topbanana.insight import judge as judging
 from topbanana.insight.judge import judge
@@ -49,10 +51,12 @@ def decisions(game: Game[Any], seats: int) -> list[tuple[Table[Any], int, int]]:
 @pytest.mark.parametrize("name", game_names(hidden=True))
 def test_other_hidden_cards_do_not_change_a_byte_of_a_review(name: str) -> None:
     game = find_game(name)
+    others = 0
     for table, seat, move in decisions(game, game.usual):
         state = copied(table._state)
         game.rules.imagine(state, seat, chance("redealt"))
         redealt = write_line(game, state, table.options, None)
+        others += redealt != table.position()
 
         reviews = {
             json.dumps(judge(line, move, seat=seat).plain())
@@ -60,6 +64,7 @@ def test_other_hidden_cards_do_not_change_a_byte_of_a_review(name: str) -> None:
         }
 
         assert len(reviews) == 1
+    assert others or name == "_template", "nothing was dealt anew"
 
 
 def test_the_best_move_is_found_and_the_loss_is_what_it_costs(
@@ -81,10 +86,23 @@ def test_the_best_move_loses_nothing() -> None:
     assert (found.best, found.loss, found.error, found.mark) == ("take 3", 0, 0, "fine")
 
 
+def test_no_reason_is_given_where_nothing_can_be_counted() -> None:
+    found = judge("_template 2 turn:0 heap:3 taken:0/0", "take 1")
+    nothing = Event(EVEN, "XX-1")
+
+    for reasons in ((nothing, nothing), (nothing, found.reasons[0]), (nothing,)):
+        for mark in ("blunder", "fine"):
+            told = replace(found, reasons=reasons, mark=mark).because
+            assert not any(": nothing" in text for text in told.values())
+            assert not any(": niente" in text for text in told.values())
+            assert not any(": rien" in text for text in told.values())
+
+
 def test_where_there_is_no_choice_there_is_no_mistake() -> None:
     assert judge("_template 2 turn:1 heap:1 taken:0/0", "take 1").mark == "only"
 
 
+@pytest.mark.slow
 def test_whoever_may_interject_may_also_wait() -> None:
     for line in last_positions(find_game("bananarchy"), 3, {}, 60):
         table = read_line(line, "any")

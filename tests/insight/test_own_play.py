@@ -1,22 +1,26 @@
 """Own play in the arena: beside wins, with fewer games."""
 
 import csv
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from bench.insight import Said
+from bench.insight import Said, fewer_games
 from bench.insight import main as bench
 from topbanana.cli import main
+from topbanana.engine.words import words
 from topbanana.insight import account as accounts
 from topbanana.insight import judge as judging
-from topbanana.insight.account import PARTS
+from topbanana.insight.books import PARTS
 from topbanana.insight.marks import accuracy_of, loss_of
 from topbanana.lab.arena import match as module
+from topbanana.lab.arena import standings as ranking
 from topbanana.lab.arena.contest import make_contest
 from topbanana.lab.arena.run import hold
-from topbanana.lab.arena.standings import standings
+from topbanana.lab.arena.standings import own_of, standings
+from topbanana.lab.arena.text_report import notes
 
 Output = pytest.CaptureFixture[str]
 
@@ -34,6 +38,7 @@ def plain_and_short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judging, "AGAIN", 0)
 
 
+@pytest.mark.slow
 def test_own_play_ranks_bots_as_wins_do() -> None:
     contest = make_contest(
         "_template", 2, bots=["random", "easy"], games=30, seed=7, own_play=True
@@ -47,6 +52,20 @@ def test_own_play_ranks_bots_as_wins_do() -> None:
     assert last.own is not None
     assert best.own.mean > last.own.mean
     assert told.fewer is not None
+
+
+@pytest.mark.slow
+def test_own_play_that_needs_more_games_or_misleads_is_not_praised(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    contest = make_contest(
+        "_template", 2, bots=["random", "easy"], games=30, seed=7, own_play=True
+    )
+    results = hold(contest)
+    told = replace(standings(results), fewer=0.25)
+    assert "needs 4.0 times as many games" in "\n".join(notes(told, words("en")))
+    monkeypatch.setattr(ranking, "own_of", lambda results, bot: -own_of(results, bot))
+    assert standings(results).fewer is None
 
 
 def test_without_own_play_nothing_is_accounted_for() -> None:
@@ -106,6 +125,29 @@ def test_what_must_hold_is_measured(capsys: Output) -> None:
     told = capsys.readouterr().out
     assert "_template-v1" in told
     assert "greedy – random" in told
+
+
+def test_without_reviews_the_rest_is_measured(capsys: Output) -> None:
+    asked = "_template --games 4 --workers 1 --pairs greedy-random --no-reviews"
+
+    bench(asked.split())
+
+    level, _, pair = (
+        line
+        for line in capsys.readouterr().out.splitlines()
+        if "greedy" in line or "random" in line
+    )
+    assert level.endswith("| – | – |")
+    assert pair.split(" | ")[4] == "–"
+
+
+def test_a_number_that_ranks_two_levels_otherwise_than_wins_is_not_praised() -> None:
+    wins, gaps = np.array([1.0, 0.0, 1.0, 0.0]), np.array([0.2, 0.1, 0.2, 0.1])
+
+    assert fewer_games(gaps, wins) == "× 9.0"
+    assert fewer_games(-gaps, wins) == "× 9.0, the other way round"
+    assert fewer_games(gaps, np.ones(4)) == "?"
+    assert fewer_games(gaps, np.array([0.1, 0.2, -0.3, 1e-17])) == "?"
 
 
 def test_chances_that_come_true_have_slope_one() -> None:

@@ -18,8 +18,8 @@ import topbanana
 from bench import strength
 from bench.__main__ import main as bench
 from topbanana.cli import main
+from topbanana.engine.dialect.record import as_ints
 from topbanana.engine.game import find_game
-from topbanana.engine.record import as_ints
 from topbanana.engine.words import words
 from topbanana.lab.arena import cli as arena_command
 from topbanana.lab.arena import contest as contests
@@ -294,6 +294,8 @@ def test_the_command_shows_writes_and_reports(tmp_path: Path, capsys: Output) ->
     assert "30 games, 15 deals from every seat · options start=0 · seed 7" in shown
     told = json.loads(files["json"].read_text("utf-8"))
     assert told["games"] == 30
+    assert told["origin"]["bots"] == ["greedy", "random"]
+    assert (told["origin"]["seed"], told["origin"]["options"]) == ("7", {"start": "0"})
     assert {bot["name"] for bot in told["bots"]} == {"greedy", "random"}
     rows = list(csv.DictReader(files["csv"].read_text("utf-8").splitlines()))
     assert len(rows) == 30
@@ -310,6 +312,7 @@ def test_the_command_shows_writes_and_reports(tmp_path: Path, capsys: Output) ->
         ["arena", "bananine", "--bots", ",".join(["random"] * 21)],
         ["arena", "bananine", "--bots", "clever,random"],
         ["arena", "bananine", "--games", "0"],
+        ["arena", "bananine", "--games", ""],
         ["arena", "bananine", "--seats", "9"],
         ["arena", "bananine", "--patience", "soon"],
         ["arena", "bananine", "--workers", "two"],
@@ -345,7 +348,7 @@ def test_one_deal_says_nothing() -> None:
         if done == 3:
             raise KeyboardInterrupt
 
-    with pytest.raises(topbanana.Refusal, match="Only 1 whole deals"):
+    with pytest.raises(topbanana.Refusal, match="Only 1 whole deal was"):
         standings(hold(contest("greedy", "random"), watch=hasty))
 
 

@@ -1,7 +1,9 @@
 """What an environment shows to a learning agent, refuses and forgets."""
 
 import importlib
+import pickle
 import sys
+from copy import deepcopy
 from typing import Any
 
 import gymnasium
@@ -9,9 +11,9 @@ import numpy as np
 import pytest
 
 import topbanana
-from topbanana.engine.bits import members
+from topbanana.engine.dialect.bits import members
+from topbanana.engine.dialect.record import hide
 from topbanana.engine.game import game_names
-from topbanana.engine.record import hide
 from topbanana.games.bananarchy.moves import PASS
 from topbanana.lab.adapters.gymnasium_env import SeatEnv, SeatVectorEnv
 from topbanana.lab.adapters.pettingzoo_env import aec_env, parallel_env
@@ -134,7 +136,15 @@ def test_a_vector_of_seats_is_so_many_single_seats() -> None:
 
 
 @pytest.mark.parametrize(
-    "asked", [{"seats": 9}, {"seat": 7}, {"bots": "clever"}, {"illegal": "?"}, {"moon": 1}]
+    "asked",
+    [
+        {"seats": 9},
+        {"seat": 7},
+        {"bots": "clever"},
+        {"bots": "greedy,random"},  # at a table for two
+        {"illegal": "?"},
+        {"moon": 1},
+    ],
 )
 def test_what_does_not_fit_is_refused(asked: dict[str, Any]) -> None:
     with pytest.raises(Refusal):
@@ -150,6 +160,22 @@ def test_a_forfeit_is_a_loss() -> None:
     _, reward, over, _, info = env.step(int(seen["action_mask"].argmin()))
     assert (reward, over) == (-1 / 4, True)
     assert not info["action_mask"].any()
+
+
+@pytest.mark.slow
+def test_a_forfeit_is_not_told_as_the_end_of_the_game_before() -> None:
+    """Whoever counts wins by what is told at the end counts none for a game broken off."""
+    env = SeatEnv("bananine", illegal="forfeit", start=0)
+    seen, _ = env.reset(seed=7)
+    over = False
+    while not over:
+        seen, _, over, _, info = env.step(int(seen["action_mask"].argmax()))
+    assert info["winners"].any()
+    assert info["scores"].any()
+    seen, _ = env.reset()
+    _, _, _, _, info = env.step(int(seen["action_mask"].argmin()))
+    assert not info["winners"].any()
+    assert not info["scores"].any()  # nothing had been won yet
 
 
 @pytest.mark.parametrize(
@@ -210,8 +236,48 @@ def test_a_vector_goes_on_with_its_series_and_takes_one_seed_for_each_table() ->
     second, info = env.reset(seed=[None, 9, None])
     assert info["number"].tolist() == [1, 0, 1]
     assert second["observation"][0].tobytes() != first[0].tobytes()
-    with pytest.raises(Refusal, match="each of the 3 tables"):
+    with pytest.raises(Refusal, match=r"each table \(3 in all\)"):
         env.reset(seed=[1, 2])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("observation", ["features", "words"])
+@pytest.mark.parametrize("bots", ["greedy", "easy", "medium@4"])
+def test_copies_and_pickles_go_on_alike_and_apart(observation: str, bots: str) -> None:
+    env = SeatVectorEnv("bananine", 2, seats=3, bots=bots, observation=observation)
+    seen, _ = env.reset(seed=7)
+    for _ in range(3):
+        seen, *_ = env.step(seen["action_mask"].argmax(axis=1))
+    copies = [deepcopy(env), pickle.loads(pickle.dumps(env))]  # noqa: S301  # our own
+    told = [played_on(other, seen) for other in copies]
+    assert told.count(played_on(env, seen)) == len(copies)
+
+
+def played_on(env: SeatVectorEnv, seen: Any) -> list[bytes]:
+    """Play on, and give all that is seen."""
+    told = []
+    for _ in range(14):
+        seen, rewards, *_ = env.step(seen["action_mask"].argmax(axis=1))
+        told += [seen["observation"].tobytes(), rewards.tobytes()]
+    return told
+
+
+@pytest.mark.slow
+def test_actions_and_numbers_of_games_are_whole_numbers_of_any_kind() -> None:
+    """What a network predicts for one table is often an array without dimensions."""
+    env, turns = SeatEnv("bananine"), aec_env("bananine", seed=7)
+    seen, _ = env.reset(seed=7, options={"number": np.int64(3)})
+    turns.reset(options={"number": np.int64(3)})
+    env.step(np.array(seen["action_mask"].argmax()))
+    turns.step(np.array(turns.last()[0]["action_mask"].argmax()))
+    before = turns.state().tobytes()
+    for number in ("3", -1, 1.0, True, 1 << 63):
+        with pytest.raises(Refusal, match="no game"):
+            env.reset(seed=8, options={"number": number})
+        with pytest.raises(Refusal, match="no game"):
+            turns.reset(seed=8, options={"number": number})
+    assert turns.state().tobytes() == before
+    assert (env.reset()[1]["number"], turns.single.seed) == (4, "7")
 
 
 def begin_and_move(env: SeatEnv) -> None:

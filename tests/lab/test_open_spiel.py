@@ -161,3 +161,37 @@ def test_those_who_choose_at_once_may_do_so_in_turn() -> None:
     assert state.current_player() == 1
     assert state.observation_string(1) == other.observation_string(1)
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.slow
+def test_if_one_of_those_who_choose_at_once_may_not_none_has_chosen() -> None:
+    game = pyspiel.load_game("topbanana_push_em_up(players=3,seed=7)")
+    state = game.new_initial_state()
+    state.apply_action(0)
+    legal = [state.legal_actions(player) for player in range(3)]
+    good = [some[0] for some in legal]
+    for wrong in (
+        next(n for n in range(game.num_distinct_actions()) if n not in legal[2]),
+        -1,
+    ):
+        before = str(state)
+        with pytest.raises(Refusal):
+            state.apply_actions([*good[:2], wrong])
+        assert str(state) == before
+        assert [state.legal_actions(player) for player in range(3)] == legal
+    state.apply_actions(good)
+    assert not state.is_simultaneous_node()
+
+
+@pytest.mark.slow
+def test_chance_deals_no_game_but_those_it_lists() -> None:
+    for deals in (0, -3):
+        with pytest.raises(Refusal, match="deals"):
+            pyspiel.load_game(f"topbanana_bananine(deals={deals})")
+    state = pyspiel.load_game("topbanana_bananine(deals=3)").new_initial_state()
+    for number in (3, -2):  # OpenSpiel refuses -1 itself
+        with pytest.raises(Refusal, match="numbered from 0 to 2"):
+            state.apply_action(number)
+    assert state.is_chance_node()
+    state.apply_action(2)
+    assert not state.is_chance_node()

@@ -9,6 +9,7 @@ from pettingzoo.test import api_test, parallel_api_test, seed_test
 from tests.lab.tables import EVERY_TABLE
 
 from topbanana.engine.game import find_game
+from topbanana.lab.adapters import gymnasium_env
 from topbanana.lab.adapters.pettingzoo_env import aec_env, parallel_env
 
 # PettingZoo keeps a list of its own environments whose observations are dictionaries with
@@ -32,10 +33,10 @@ def test_pettingzoo_is_content(name: str, seats: int, options: dict[str, Any]) -
 def test_gymnasium_is_content(name: str, seats: int, options: dict[str, Any]) -> None:
     last = seats - 1
     made = gymnasium.make(
-        f"topbanana/{name}-v{find_game(name).version}",
+        f"{gymnasium_env.NAMESPACE}/{name}-v{find_game(name).version}",
         seats=seats,
         seat=last,
-        bots="random,greedy",
+        bots=["random", "greedy"][:last],
         illegal="forfeit",  # the checker knows no masks
         **options,
     )

@@ -9,7 +9,7 @@ import pytest
 from tests.lab.tables import EVERY_TABLE, needs
 
 import topbanana
-from topbanana.engine.bits import members
+from topbanana.engine.dialect.bits import members
 from topbanana.engine.game import find_game, game_names
 from topbanana.lab.adapters.batch import Batch
 from topbanana.lab.adapters.open_spiel_game import short_name

@@ -1,14 +1,12 @@
 """Many games between bots: the same whoever plays them, and told truly."""
 
 import csv
-import io
 import json
 import os
 import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
@@ -22,18 +20,17 @@ import pytest
 import topbanana
 from topbanana.bots.bot import seat_bot
 from topbanana.cli import main
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.chance import chance
 from topbanana.engine.game import find_game, game_names
-from topbanana.lab import compiling
 from topbanana.lab import pool as pools
 from topbanana.lab.game_rows import header, meanings
 from topbanana.lab.progress import Progress
 from topbanana.lab.simulate import run as module
 from topbanana.lab.simulate.order import Order, make_order
+from topbanana.lab.simulate.reports.summary import summarise
+from topbanana.lab.simulate.reports.text import show_summary
 from topbanana.lab.simulate.run import Chunk, run, simulate
 from topbanana.lab.simulate.series import Series
-from topbanana.lab.simulate.summary import summarise
-from topbanana.lab.simulate.text_report import show_summary
 
 pytestmark = pytest.mark.slow
 Output = pytest.CaptureFixture[str]
@@ -43,6 +40,13 @@ def order(game: str = "_template", games: int = 300, **changes: Any) -> Order:
     """Order a small series."""
     facts = {"bots": ["greedy", "random"], "seed": 7, "chosen": {}, **changes}
     return make_order(game, 2, games=games, **facts)
+
+
+def words(language: str = "en") -> Any:
+    """The words of the house in a language."""
+    from topbanana.engine.words import words as words_of  # noqa: PLC0415
+
+    return words_of(language)
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -184,104 +188,6 @@ def test_chunks_that_arrive_out_of_order_leave_no_gap() -> None:
     assert module.unbroken({}) == 0
 
 
-def words(language: str = "en") -> Any:
-    """The words of the house in a language."""
-    from topbanana.engine.words import words as words_of  # noqa: PLC0415
-
-    return words_of(language)
-
-
-def series_of(winners: list[int], scores: list[list[int]]) -> Series:
-    """Make a series by hand."""
-    notes = np.zeros((len(winners), 8), np.int32)
-    notes[:, 0] = winners
-    notes[:, 1] = [5, 7, 9, 11][: len(winners)]
-    notes[:, 6:] = scores
-    return Series(
-        order(games=len(winners)), notes, np.zeros(9, np.int64), np.zeros((0, 1, 3), int)
-    )
-
-
-@pytest.mark.parametrize(
-    ("language", "head", "wins"),
-    [
-        ("en", "outright   shared", "50.00 ± 98.00 %"),
-        ("it", "non condivise   cond", "50,00 ± 98,00%"),
-    ],
-)
-def test_a_summary_is_written_as_its_reader_writes(
-    language: str, head: str, wins: str
-) -> None:
-    shown = show_summary(summarise(series_of([1, 2], [[3, 1], [2, 4]])), words(language))
-    assert head in shown
-    assert wins in shown
-    assert len(set(re.findall(r"\d([.,])\d", shown))) == 1
-
-
-def test_a_summary_counts_wins_shared_wins_and_points() -> None:
-    series = series_of([0b01, 0b11, 0b10, 0b01], [[3, 1], [2, 2], [0, 5], [4, 0]])
-    summary = summarise(series)
-    first, second = summary.seats
-    assert first.wins.mean == 0.625
-    assert (first.sole_wins, first.shared_wins) == (2, 1)
-    assert (second.sole_wins, second.shared_wins) == (1, 1)
-    assert first.points.mean == 2.25
-    assert summary.ties == 0.25
-    assert summary.length.mean == 8
-    assert (summary.shortest, summary.longest) == (5, 11)
-    greedy, random = summary.bots  # greedy sits at 0, 1, 0, 1
-    assert greedy.wins.mean == pytest.approx((1 + 0.5 + 0 + 0) / 4)
-    assert random.wins.mean == pytest.approx((0 + 0.5 + 1 + 1) / 4)
-    assert greedy.points.mean == (3 + 2 + 0 + 0) / 4
-
-
-def test_the_seats_of_one_game_are_not_independent() -> None:
-    """Bots that are all the same share one win in every game: that leaves no doubt."""
-    alike = summarise(run(order(bots=["greedy"], games=200))).bots[0]
-    assert (alike.wins.mean, alike.wins.margin) == (0.5, 0)
-    three = make_order(
-        "bananine", 3, bots=["greedy", "random"], games=400, seed=7, chosen={}
-    )
-    greedy, random = summarise(run(three)).bots  # two seats and one
-    assert greedy.games == random.games == 400
-    assert 2 * greedy.wins.mean + random.wins.mean == pytest.approx(1)
-    assert 2 * greedy.wins.margin == pytest.approx(random.wins.margin)
-
-
-def test_who_moves_first_shows_though_lots_are_drawn() -> None:
-    """By seat, an advantage of beginning averages out when lots are drawn."""
-    series = simulate("bananine", seats=3, bots=["greedy"], games=3_000, seed=7)
-    began = series.winners[np.arange(3_000), series.first_mover].mean()
-    first, *_ = summarise(series).turns
-    assert first.wins.mean == pytest.approx(began)
-    named = simulate("bananine", seats=3, bots=["greedy"], games=50, seed=7, start=2)
-    assert set(named.first_mover) == {2}
-    assert {summarise(named).turns[0].wins.mean} == {summarise(named).seats[2].wins.mean}
-    together = simulate("puerto-banana", games=20, seed=7)
-    assert set(together.first_mover) == {-1}
-    assert summarise(together).turns == ()
-    after_starters = simulate("push-em-up", seats=3, games=20, seed=7, start=1)
-    assert set(after_starters.first_mover) == {1}
-
-
-def test_decisions_and_choices_are_counted() -> None:
-    series = simulate("_template", games=40, seed=7)
-    counted = []
-    for number in range(40):
-        table = topbanana.table("_template", seed=f"7#{number}")
-        choices = []
-        for seat, move in series.log[number][: series.moves[number]].tolist():
-            choices.append(len(table.moves(seat)))
-            table.play(seat, move)
-        counted.append(choices)
-    told = summarise(series)
-    decisions = [sum(choice > 1 for choice in choices) for choices in counted]
-    means = [np.mean(choices) for choices in counted]
-    assert told.decisions.mean == pytest.approx(np.mean(decisions))
-    assert told.branching.mean == pytest.approx(np.mean(means))
-    assert (told.most_choices, told.logged) == (3, 40)
-
-
 def test_levels_play_the_same_games_as_compiled_bots(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -304,70 +210,6 @@ def test_every_level_can_be_simulated() -> None:
     assert len(captains) == 5
 
 
-def test_differences_are_counted_in_pairs(tmp_path: Path, capsys: Output) -> None:
-    files = {form: tmp_path / f"out.{form}" for form in ("json", "csv")}
-    flags = [word for form, file in files.items() for word in (f"--{form}", str(file))]
-    variants = ["bananine", "start=0", "start=1", "--seats", "2,3", "--games", "400"]
-    assert main(["compare", *variants, *flags]) == 0
-    assert "wins_seat_0" in capsys.readouterr().out
-    told = json.loads(files["json"].read_text("utf-8"))
-    assert [len(variant["seats"]) for variant in told["variants"]] == [2, 2, 3, 3]
-    seed = told["variants"][0]["seed"]
-    base, other = (
-        simulate("bananine", seats=3, games=400, seed=seed, start=start) for start in (0, 1)
-    )
-    gaps = other.winners[:, 0].astype(float) - base.winners[:, 0]
-    found = next(
-        row
-        for row in csv.DictReader(files["csv"].read_text("utf-8").splitlines())
-        if (row["seats"], row["measure"]) == ("3", "wins_seat_0")
-    )
-    assert float(found["difference"]) == pytest.approx(gaps.mean())
-    assert float(found["difference_margin"]) == pytest.approx(
-        1.96 * gaps.std(ddof=1) / 20, rel=1e-3
-    )
-
-
-def test_ctrl_c_while_compiling_ends_in_a_sentence(
-    capsys: Output, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def interrupted(_: Order) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("topbanana.lab.simulate.cli.warm_up", interrupted)
-    assert main(["simulate", "_template", "--games", "10"]) == 130
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert said.err.strip() == words()("lab-stopped")
-
-
-def test_compiling_shows_on_a_screen_that_it_goes_on(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    class Screen(io.StringIO):
-        def isatty(self) -> bool:
-            return True
-
-    monkeypatch.setattr(compiling, "SECONDS_BEFORE", 0.0)
-    screen = Screen()
-    with compiling.shown_compiling("bananine", words(), screen):
-        for _ in range(500):
-            if "Compiling bananine" in screen.getvalue():
-                break
-            time.sleep(0.01)
-    assert "Compiling bananine" in screen.getvalue()
-    assert screen.getvalue().endswith("\r\033[K")
-
-
-def test_an_interval_holds_the_truth_about_as_often_as_it_says() -> None:
-    hits = 0
-    for number in range(40):
-        series = run(order("puerto-banana", games=400, bots=["random"], seed=number))
-        wins = summarise(series).seats[0].wins
-        hits += wins.low <= 0.5 <= wins.high
-    assert hits >= 34
-
-
 def test_the_command_shows_writes_and_reports(tmp_path: Path, capsys: Output) -> None:
     files = {form: tmp_path / f"out.{form}" for form in ("json", "csv", "report")}
     flags = [word for form, file in files.items() for word in (f"--{form}", str(file))]
@@ -377,6 +219,9 @@ def test_the_command_shows_writes_and_reports(tmp_path: Path, capsys: Output) ->
         assert word in shown
     summary = json.loads(files["json"].read_text("utf-8"))
     assert summary["games"] == 1200
+    assert summary["origin"]["rules"] == find_game("bananine").version
+    assert summary["origin"]["bots"] == ["greedy", "greedy"]
+    assert b"\r" not in files["csv"].read_bytes()  # as in the arena
     rows = list(csv.reader(files["csv"].read_text("utf-8").splitlines()))
     assert rows[0] == [
         "game",
@@ -416,8 +261,30 @@ def test_variants_are_compared_side_by_side(tmp_path: Path, capsys: Output) -> N
     page = tmp_path / "out.html"
     arguments = ["--games", "500", "--seed", "1", "--report", str(page), "--lang", "it"]
     assert main(["compare", "bananine", "default", "start=0", *arguments]) == 0
-    assert capsys.readouterr().out.count("bananine · 500 partite") == 2
-    assert "start=0" in page.read_text("utf-8")
+    shown = capsys.readouterr().out
+    assert shown.count("bananine · 500 partite") == 2
+    written = page.read_text("utf-8")
+    assert "start=0" in written
+    difference = shown.split("wins_turn_1")[1].split("   ")[-1].split("\n")[0]
+    assert f"<td>{difference.strip()}</td></tr>" in written
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ["start=0", "start=0"],
+        ["default", "start=random"],
+        ["start=0", "start=1", "--seats", "2,2"],
+    ],
+)
+def test_a_variant_is_not_compared_with_itself(asked: list[str], capsys: Output) -> None:
+    assert main(["compare", "bananine", *asked, "--games", "1"]) == 2
+    assert "would be compared with itself" in capsys.readouterr().err
+
+
+def test_no_name_of_a_bot_is_not_any_bot(capsys: Output) -> None:
+    assert main(["simulate", "bananine", "--games", "1", "--bots", ""]) == 2
+    assert "There is no bot “”" in capsys.readouterr().err
 
 
 def test_a_cluster_of_machines_plays_the_same_games(tmp_path: Path) -> None:
@@ -486,6 +353,8 @@ def test_a_parquet_file_holds_what_the_arrays_hold(tmp_path: Path) -> None:
         ["simulate", "bananine", "--bots", "clever"],
         ["simulate", "bananine", "--bots", "random,random,random"],
         ["simulate", "bananine", "--bots", ","],
+        ["simulate", "bananine", "--bots", ""],
+        ["simulate", "bananine", "--games", ""],
         ["simulate", "bananine", "--seats", "9"],
         ["simulate", "bananine", "--report", "no/such/folder.html"],
         ["simulate", "bananine", "moon=1"],
@@ -504,17 +373,28 @@ def test_bad_orders_get_one_sentence(arguments: list[str], capsys: Output) -> No
     assert said.err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [{"workers": 0}, {"workers": -1}, {"workers": 1.5}, {"games": 0}, {"games": 1e5}],
+)
+def test_bad_numbers_get_one_sentence_from_python_too(asked: dict[str, Any]) -> None:
+    with pytest.raises(topbanana.Refusal, match="is not a whole number from 1"):
+        simulate("_template", **asked)
+
+
 def test_what_is_not_installed_is_said(
     tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def missing(name: str) -> None:
         raise ImportError(name)
 
-    for file in ("cli", "export"):
+    for file in ("cli", "reports.export"):
         monkeypatch.setattr(f"topbanana.lab.simulate.{file}.import_module", missing)
     small = ["simulate", "_template", "--games", "10"]
     assert main([*small, "--parquet", str(tmp_path / "x.parquet")]) == 2
-    assert "needs the package pyarrow" in capsys.readouterr().err
+    said = capsys.readouterr()
+    assert "needs the package pyarrow" in said.err
+    assert said.out == ""  # said before the games are played, not after
     assert main([*small, "--dask", "somewhere"]) == 2
     assert "needs the package distributed" in capsys.readouterr().err
 

@@ -10,7 +10,8 @@ from topbanana.lab.arena.contest import Contest
 from topbanana.lab.arena.html_report import write_page
 from topbanana.lab.arena.match import Clock, Match
 from topbanana.lab.arena.run import Results
-from topbanana.lab.arena.standings import Share, rate, share, standings, student
+from topbanana.lab.arena.standings import Share, rate, share, standings
+from topbanana.lab.estimate import student
 
 
 def match(number: int, line_up: tuple[int, ...], *scores: int, **more: Any) -> Match:

@@ -9,8 +9,8 @@ import pytest
 
 from topbanana.cli import main
 from topbanana.engine.game import find_game, game_names
+from topbanana.engine.notation.reader import read_line
 from topbanana.engine.picture.drawing import USED
-from topbanana.engine.reader import read_line
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.room import game_folder
 from topbanana.engine.words import LANGUAGES, words
@@ -19,7 +19,11 @@ from topbanana.rulebook.drawings import draw_line
 from topbanana.rulebook.examples import Example, examples_of
 from topbanana.rulebook.page import page_sheet, rule_page
 
-GAMES = [name for name in game_names() if (game_folder(name) / "examples.toml").exists()]
+GAMES = [
+    name
+    for name in game_names()
+    if (game_folder(name) / "paper" / "examples.toml").exists()
+]
 FULL = "bananine 3 turn:0 start:0 market:222,44,9 surplus:7 hands:233467/{}/889 won:-/11/5 deck:{} box:{} out:44 ending:0"
 
 
@@ -101,6 +105,17 @@ def test_a_drawing_is_a_file_of_its_own() -> None:
         root = fromstring(drawn)  # noqa: S314  # our own
         assert root.attrib["width"] == "480"
         assert set(USED.findall(drawn)) <= set(re.findall(r'id="([^"]+)"', drawn))
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "banana monkeys"), ("it", "banana scimmie"), ("fr", "banane singes")],
+)
+def test_what_is_left_of_a_deck_is_named_by_its_number(language: str, said: str) -> None:
+    (last,) = [e for e in examples_of("bananarchy").examples if e.name == "last-banana"]
+    written = fromstring(draw_line(last.line, language)).itertext()  # noqa: S314  # our own
+    labels = [text for text in written if text.startswith(tuple(said.split()))]
+    assert " ".join(labels) == said
 
 
 def test_a_drawing_shows_only_what_one_onlooker_sees() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 import httpx
 import pytest
+from httpx._config import DEFAULT_TIMEOUT_CONFIG
 
 from topbanana.server.app import build_app
 from topbanana.server.cli import WebServer
@@ -24,6 +25,7 @@ from topbanana.server.tables.clock import current_time
 from .postgres import Postgres, postgres
 
 HTTP_TIMEOUT = 60  # seconds: a busy machine is slow, and that is no defect
+DEFAULT_TIMEOUT_CONFIG.read = HTTP_TIMEOUT  # also for requests that name none
 
 
 class Running:

@@ -4,25 +4,26 @@ import argparse
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import astuple, dataclass, replace
+from typing import Any, cast
 
 import numpy as np
 
 from topbanana.bots.hint import ADVISOR
-from topbanana.bots.network import (
+from topbanana.bots.levels import LEVELS
+from topbanana.bots.search.network import (
     CURVE,
     NETWORK,
     NO_NETWORK,
     STRAIGHT,
-    curve_for,
     tables_in,
 )
-from topbanana.bots.search_parameters import SearchParameters, as_numbers
+from topbanana.bots.search.parameters import SearchParameters, as_numbers
+from topbanana.engine.contract import Sense
+from topbanana.engine.dialect.record import Floats
 from topbanana.engine.game import Game, find_game
-from topbanana.engine.judgement import Judging
-from topbanana.engine.record import Floats
-from training.judgement.chances import fitted_curve, listen
+from topbanana.engine.learning.judgement import Judging
+from training.judgement.chances import PLAYER, fitted_curve, listen
 from training.judgement.fit import fitted
 from training.judgement.self_play import Positions, positions_of
 
@@ -47,7 +48,7 @@ class Plan:
 PLANS = {
     "bananine": Plan(24, 12_000, 400_000),
     "push-em-up": Plan(24, 4_000, 400_000),
-    "bananarchy": Plan(16, 1_500, 400_000),
+    "bananarchy": Plan(16, 4_000, 400_000),
 }
 
 
@@ -109,13 +110,18 @@ def trained(game: Game[Any], seats: int, plan: Plan) -> Floats:
 
 
 def curve_at(game: Game[Any], seats: int, games: int | None) -> Floats:
-    """Fit the curve of the chances shown to games between bots that give hints."""
-    if curve_for(game, seats) != STRAIGHT:
-        keep(game, {f"{CURVE}{seats}": np.array([0.0, 1.0])})  # as found, to begin with
-    said = listen(game, seats, ADVISOR, games or CURVE_GAMES, "curves", 1)
-    curve = fitted_curve(said)
-    print(f"{game.name}, {seats} seats: {len(said):,} chances, {curve}", flush=True)
-    return np.array([curve.lift, curve.slope])
+    """Fit the curve of the chances shown to games in which bots say theirs, at two budgets."""
+    keep(game, {f"{CURVE}{seats}": np.array([[1.0, *astuple(STRAIGHT)]])})  # as found
+    measured = []
+    for bot in (PLAYER, ADVISOR):
+        said = listen(game, seats, bot, games or CURVE_GAMES, "curves", 1)
+        curve = fitted_curve(said, bent=True)
+        print(
+            f"{game.name}, {seats} seats, {bot}: {len(said):,} chances, {curve}", flush=True
+        )
+        sense = cast("Sense[Any]", game.knowhow)
+        measured.append([sense.SIMULATIONS[LEVELS[bot].number - 1], *astuple(curve)])
+    return np.array(measured)
 
 
 def together(known: Sequence[Positions]) -> Positions:

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from topbanana.bots.network import ROWS_BESIDES
-from topbanana.engine.record import Floats
+from topbanana.bots.search.network import ROWS_BESIDES
+from topbanana.engine.dialect.record import Floats
 from training.judgement.self_play import Positions, Singles
 
 HIDDEN = 32
@@ -19,7 +19,7 @@ FADING, FADING_SQUARES = 0.9, 0.999  # Adam's
 
 
 class Fit:
-    """The weights while they are fitted, in the layout of ``bots.network``."""
+    """The weights while they are fitted, in the layout of ``bots.search.network``."""
 
     def __init__(self, features: int, seed: int = 0) -> None:
         luck = np.random.default_rng(seed)

@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from training.puerto_banana import exploitability, solve_chances, solve_crowd
+from training.puerto_banana import exploitability, solve_chances, solve_mixtures
 
 
 def main(words: Sequence[str]) -> None:
@@ -13,7 +13,7 @@ def main(words: Sequence[str]) -> None:
     if asked.command == "chances":
         solve_chances.write()
     elif asked.command == "crowd":
-        solve_crowd.write()
+        solve_mixtures.write()
     else:
         for line in exploitability.findings(asked.seconds):
             print(line, flush=True)

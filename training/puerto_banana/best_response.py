@@ -1,11 +1,12 @@
 """The best responses to the two-player bidder and to random, solved for the whole game."""
 
 import sys
+from functools import cache
 
 import numpy as np
 
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import fast, rule
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import fast, rule
 from topbanana.games.puerto_banana.mind.chances import (
     CERTAIN,
     Floats,
@@ -18,7 +19,6 @@ from topbanana.games.puerto_banana.mind.duel import (
     TENTHS,
     bids_kept,
     risk,
-    worth_at_best,
 )
 from topbanana.games.puerto_banana.state import FIRST_STOCK, TARGET
 
@@ -39,22 +39,57 @@ def chance_then(best: Floats, risks: Ints, mine: int, theirs: int, gift: int) ->
 
 
 @rule
+def add_up(best: Floats, risks: Ints, mine: int, theirs: int, sums: Floats) -> None:
+    """Add up, from each distance between the bids to the next, what makes the worth of a bid.
+
+    First my best chances if nothing was given, then the chances of two perfect captains.
+    """
+    lot = lot_between(mine, theirs)
+    for ahead in range(-lot, 3 * lot + 2):
+        my_stock, their_stock = stocks_after(mine, theirs, ahead)
+        plain = chance_then(best, risks, my_stock, their_stock, 0)
+        sums[ahead + lot + 1, 0] = sums[ahead + lot, 0] + plain
+        fair = chance_to_win(my_stock, their_stock)
+        sums[ahead + lot + 1, 1] = sums[ahead + lot, 1] + fair
+
+
+@rule
+def gift_of_bid(mine: int, theirs: int, bid: int, sums: Floats) -> int:
+    """What a bid beyond the lot gives away at least, as ``last_gift`` has it."""
+    lot = lot_between(mine, theirs)
+    best = 0
+    for tenths in range(FEWEST_TENTHS, TENTHS + 1):
+        kept = bids_kept(lot, tenths)
+        total = int(sums[bid + lot + 1, 1] - sums[bid + lot + 1 - kept, 1])
+        best = max(best, total // kept)
+    return chance_to_win(mine, theirs) - best
+
+
+@rule
 def worth_of_bid(
-    best: Floats, risks: Ints, mine: int, theirs: int, bid: int, worth: Floats
+    best: Floats,
+    risks: Ints,
+    mine: int,
+    theirs: int,
+    bid: int,
+    sums: Floats,
+    worth: Floats,
 ) -> None:
     """What my bid is worth, for each number of tenths that the bidder may keep."""
     lot = lot_between(mine, theirs)
-    gift = 0
-    if bid >= lot:
-        gift = chance_to_win(mine, theirs) - worth_at_best(mine, theirs, bid)
+    gift = gift_of_bid(mine, theirs, bid, sums) if bid >= lot else 0
     total = 0.0
     counted = 0
     for tenths in range(FEWEST_TENTHS, TENTHS + 1):
-        while counted < bids_kept(lot, tenths):
-            my_stock, their_stock = stocks_after(mine, theirs, bid - counted)
-            total += chance_then(best, risks, my_stock, their_stock, gift)
-            counted += 1
-        worth[tenths - FEWEST_TENTHS] = total / counted
+        kept = bids_kept(lot, tenths)
+        if gift <= 0:
+            total = sums[bid + lot + 1, 0] - sums[bid + lot + 1 - kept, 0]
+        else:
+            while counted < kept:
+                my_stock, their_stock = stocks_after(mine, theirs, bid - counted)
+                total += chance_then(best, risks, my_stock, their_stock, gift)
+                counted += 1
+        worth[tenths - FEWEST_TENTHS] = total / kept
 
 
 @rule
@@ -73,17 +108,20 @@ def solve_best(best: Floats, risks: Ints) -> None:
     From three lots on, one cannot pay whatever the bidder bids: all such bids are alike.
     """
     worth = np.zeros(CHOICES)
+    sums = np.zeros((4 * TARGET, 2))
     for bananas in range(2 * TARGET - 2, 2 * FIRST_STOCK - 1, -1):
         for mine in range(max(0, bananas - TARGET + 1), min(bananas, TARGET - 1) + 1):
             theirs = bananas - mine
+            add_up(best, risks, mine, theirs, sums)
             for bid in range(3 * lot_between(mine, theirs) + 2):
-                worth_of_bid(best, risks, mine, theirs, bid, worth)
+                worth_of_bid(best, risks, mine, theirs, bid, sums, worth)
                 for choice in range(CHOICES):
                     best[mine, theirs, choice] = max(
                         best[mine, theirs, choice], worth[choice]
                     )
 
 
+@cache  # it takes ten seconds, and is always the same
 def best_response() -> float:
     """Give the chance of a perfect player who knows the bidder's mind."""
     best = np.zeros((TARGET, TARGET, CHOICES))
@@ -100,16 +138,20 @@ def solve_random(best: Floats, risks: Ints) -> None:
     for bananas in range(2 * TARGET - 2, 2 * FIRST_STOCK - 1, -1):
         for mine in range(max(0, bananas - TARGET + 1), min(bananas, TARGET - 1) + 1):
             theirs = bananas - mine
-            lot = lot_between(mine, theirs)
-            for bid in range(2 * lot + 1):
-                total = 0.0
-                for other in range(2 * lot + 1):
-                    my_stock, their_stock = stocks_after(mine, theirs, bid - other)
-                    total += chance_then(best, risks, my_stock, their_stock, 0)
-                total /= 2 * lot + 1
-                best[mine, theirs, -1] = max(best[mine, theirs, -1], total)
+            most = 2 * lot_between(mine, theirs)
+            # My bid meets each of theirs equally often: a window of distances that slides.
+            total = 0.0
+            for ahead in range(-most, most + 1):
+                my_stock, their_stock = stocks_after(mine, theirs, ahead)
+                total += chance_then(best, risks, my_stock, their_stock, 0)
+                if ahead > 0:
+                    my_stock, their_stock = stocks_after(mine, theirs, ahead - most - 1)
+                    total -= chance_then(best, risks, my_stock, their_stock, 0)
+                if ahead >= 0:
+                    best[mine, theirs, -1] = max(best[mine, theirs, -1], total / (most + 1))
 
 
+@cache
 def best_against_random() -> float:
     """Give the chance of a perfect player who knows that the other bids at random."""
     best = np.zeros((TARGET, TARGET, CHOICES))

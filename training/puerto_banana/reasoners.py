@@ -1,7 +1,7 @@
 """Captains who know the mind: one step of reasoning, two, and a best response that learns.
 
-A reasoner imagines what copies of the best captain bid here, and takes the bid that is worth
-most on average. What stocks are worth it takes from the mind's own table, or learns from the
+A reasoner imagines what copies of the best captain bid here, marks included, and takes the bid
+that is worth most on average. What stocks are worth it takes from the mind's own table, or learns from the
 games it plays.
 """
 
@@ -11,20 +11,22 @@ from typing import Any
 
 import numpy as np
 
-from topbanana.engine.chance import Chance, begin_stream, below, chance
-from topbanana.engine.record import Ints, rows
-from topbanana.engine.rule import fast, rule
+from topbanana.engine.dialect.chance import Chance, begin_stream, below, chance
+from topbanana.engine.dialect.record import Ints, rows
+from topbanana.engine.dialect.rule import fast, rule
 from topbanana.games.puerto_banana.mind.chances import CERTAIN, Floats
 from topbanana.games.puerto_banana.mind.grid import chance_at, luck
 from topbanana.games.puerto_banana.mind.levels import own_mind
+from topbanana.games.puerto_banana.mind.marks import first_mark, marks_apart
 from topbanana.games.puerto_banana.mind.mixtures import WORTHS
 from topbanana.games.puerto_banana.rules import play, settle_auction, setup
 from topbanana.games.puerto_banana.state import LARGEST_BID, MAX_SEATS, TARGET, State
-from training.puerto_banana.bidders import TOP
-from training.puerto_banana.deviators import note_result
+from training.puerto_banana.bidders import TOP, share_of_win
 
 FINE_STEPS, WIDE_STEPS = 33, 43  # eighths up to four lots, halves up to twenty-five
-ANSWERS = FINE_STEPS + WIDE_STEPS + 2  # and one banana, and the largest bid
+HEIGHTS = FINE_STEPS + WIDE_STEPS + 2  # and one banana, and the largest bid
+BY_MARKS = 2  # of the others, above whose marks each of these bids is tried too
+ANSWERS = HEIGHTS * (1 + BY_MARKS)
 KINDS = 9  # of a stock
 BANDS = 20  # of the fullest stock
 CELLS = BANDS * KINDS**3
@@ -32,19 +34,31 @@ TRUST = 10.0  # games that the mind's own table counts for
 LONGEST = 200  # auctions
 A_BATCH = 50  # games between two looks at the clock
 FORGET = 0.998
-IMAGINED = 48  # auctions
+IMAGINED = (192, 48)  # auctions, by one who reasons one step, or two
+PRACTISED = 24  # auctions imagined while learning
 EARNEST = -1  # neither curious nor learning
 CURIOUS = 10  # per cent of bids at random when learning begins
 
 
 @rule
-def answer(s: State, option: int) -> int:
-    """One of the bids that are considered."""
+def height(s: State, option: int) -> int:
+    """One of the heights that are considered."""
     if option < FINE_STEPS:
         return option * s.lot // 8
     if option < FINE_STEPS + WIDE_STEPS:
         return (option - FINE_STEPS + 8) * s.lot // 2
-    return 1 if option == ANSWERS - 2 else LARGEST_BID
+    return 1 if option == HEIGHTS - 2 else LARGEST_BID
+
+
+@rule
+def answer(s: State, seat: int, option: int) -> int:
+    """One of the bids that are considered: a height, or the next above a mark of another."""
+    bid = height(s, option % HEIGHTS)
+    beside = option // HEIGHTS
+    if beside > 0 and bid < LARGEST_BID:
+        above = first_mark(s.rounds, s.lot, (seat + beside) % s.seats) + 1
+        bid += (above - bid) % marks_apart(s.lot)
+    return bid
 
 
 @rule
@@ -84,7 +98,7 @@ def weigh_answers(
     s.bids[:] = bids
     rounding = luck(rng)
     for option in range(ANSWERS):
-        s.bids[seat] = answer(s, option)
+        s.bids[seat] = answer(s, seat, option)
         settle_auction(s)
         gains[option] += worth(s, seat, learned, rounding)
         s.stocks[:] = stocks
@@ -101,7 +115,7 @@ def answer_copies(
         for other in range(s.seats):
             bids[other] = own_mind(s, other, level, rng)
         weigh_answers(s, seat, bids, learned, gains, rng)
-    return answer(s, int(np.argmax(gains)))
+    return answer(s, seat, int(np.argmax(gains)))
 
 
 @rule
@@ -116,7 +130,7 @@ def reasoned_bid(
     for other in range(s.seats):
         bids[other] = answer_copies(s, other, level, imagined, learned, rng)
     weigh_answers(s, seat, bids, learned, gains, rng)
-    return answer(s, int(np.argmax(gains)))
+    return answer(s, seat, int(np.argmax(gains)))
 
 
 @rule
@@ -147,7 +161,7 @@ def reason(
                 if seat != who:
                     bids[seat] = own_mind(s, seat, level, rng)
                 elif curious > 0 and below(rng, 100) < curious:
-                    bids[seat] = answer(s, below(rng, ANSWERS))
+                    bids[seat] = answer(s, seat, below(rng, ANSWERS))
                 else:
                     bids[seat] = reasoned_bid(s, seat, level, steps, imagined, learned, rng)
             if rounds < LONGEST:
@@ -155,24 +169,24 @@ def reason(
                 rounds += 1
             for seat in range(s.seats):
                 play(s, seat, bids[seat], rng)
-        before = won[0]
-        note_result(s, who, won)
+        won[0] += share_of_win(s, who)
         if curious > EARNEST:
             for played in range(rounds):
                 learned[path[played]] *= FORGET
                 learned[path[played], 0] += 1.0
-                learned[path[played], 1] += won[0] - before
+                learned[path[played], 1] += share_of_win(s, who)
 
 
 def reasoner(seats: int, steps: int, games: int, level: int = TOP) -> float:
     """Give the share of games that a reasoner of so many steps wins among copies."""
     states = rows(State, 2)
     states[0].seats = seats
-    won = np.zeros(2)
+    won = np.zeros(1)
     learned = np.zeros((CELLS, 2))
     rng = chance(f"{steps} steps")
     quick = fast(sys.modules[__name__])
-    quick.reason(states, rng, 0, games, level, steps, IMAGINED, learned, EARNEST, won)
+    imagined = IMAGINED[steps - 1]
+    quick.reason(states, rng, 0, games, level, steps, imagined, learned, EARNEST, won)
     return float(won[0] / games)
 
 
@@ -180,7 +194,7 @@ def trained(seats: int, seconds: float, games: int) -> tuple[float, int]:
     """Train a best response for so long, then play in earnest: wins, and games of training."""
     states = rows(State, 2)
     states[0].seats = seats
-    won = np.zeros(2)
+    won = np.zeros(1)
     learned = np.zeros((CELLS, 2))
     rng = chance("a best response")
     quick = fast(sys.modules[__name__])
@@ -189,12 +203,10 @@ def trained(seats: int, seconds: float, games: int) -> tuple[float, int]:
     begun = time.monotonic()
     while gone < 1:
         curious = int(CURIOUS * (1 - gone))
-        quick.reason(
-            states, rng, played, A_BATCH, TOP, 1, IMAGINED // 2, learned, curious, won
-        )
+        quick.reason(states, rng, played, A_BATCH, TOP, 1, PRACTISED, learned, curious, won)
         played += A_BATCH
         gone = (time.monotonic() - begun) / seconds
     won[:] = 0
     rng = chance("in earnest")
-    quick.reason(states, rng, 0, games, TOP, 1, IMAGINED, learned, EARNEST, won)
+    quick.reason(states, rng, 0, games, TOP, 1, IMAGINED[0], learned, EARNEST, won)
     return float(won[0] / games), played

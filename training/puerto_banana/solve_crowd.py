@@ -1,4 +1,4 @@
-"""Bidding among three or more, solved: makes ``mixtures.npz``.
+"""Bidding among four or more, solved by sampled bids: part of ``mixtures.npz``.
 
 Each captain's mixture of bids is moved so that the best answers to it gain less: descent on
 the sum of what the best deviations in one auction gain, in steps of mirror descent on sampled
@@ -11,15 +11,16 @@ import sys
 
 import numpy as np
 
-from topbanana.engine.chance import Chance, begin_stream, below, chance
-from topbanana.engine.record import Ints, rows
-from topbanana.engine.rule import fast, rule
+from topbanana.engine.dialect.chance import Chance, begin_stream, below, chance
+from topbanana.engine.dialect.record import Ints, rows
+from topbanana.engine.dialect.rule import fast, rule
 from topbanana.games.puerto_banana.mind.chances import CERTAIN, Floats
 from topbanana.games.puerto_banana.mind.grid import (
     BINS,
     FEWEST,
     FIRST_ROWS,
     LATE,
+    LOT_COUNTS,
     LOTS,
     PARTS,
     ROWS,
@@ -31,7 +32,6 @@ from topbanana.games.puerto_banana.mind.grid import (
     edge,
     luck,
 )
-from topbanana.games.puerto_banana.mind.mixtures import LANE, LANES, MIXTURES_FILE
 from topbanana.games.puerto_banana.rules import settle_auction
 from topbanana.games.puerto_banana.state import LARGEST_BID, MAX_SEATS, State
 
@@ -41,20 +41,17 @@ WHOLE = 1 << 30
 PACE, EARLY_PACE, MEMORY, HEAT, COOLED = 0.05, 0.02, 0.05, 0.02, 0.15
 AVERAGED = 0.7  # of the steps, after which the mixtures are averaged
 LEAST, FAINT = -8.0, -5.0  # logits, of what is hardly bid and where it begins
-ITERATIONS = (240, 240, 160, 160)  # for 3 to 6 seats
-SAMPLES, WORTH_SAMPLES = 60, 5_000
+WORTH_SAMPLES = 5_000
 EARLY_LOT = 40
 EARLY_TIMES = 2  # as many steps for the mixture that serves all early lots
-PULLS = (0.05, 0.2, 0.2, 0.2)  # to where it began, for 3 to 6 seats
-HEIGHTS = (6, 11, 17, 23)  # lots up to which all bids are nearly alike, for 3 to 6 seats
-SQUEEZED = (0.95, 0.83, 0.71, 0.65)
-"""To which part of their height early bids are lowered in the end, for 3 to 6 seats.
+PULL = 0.2  # to where it began
+HEIGHTS = {4: 11, 5: 17, 6: 23}  # lots up to which all bids are nearly alike, by seats
+SQUEEZED = {4: 0.83, 5: 0.71, 6: 0.65}
+"""To which part of their height early bids are lowered in the end, by seats.
 
 One auction does not show what it is worth never to be ruined; whole games do, and these parts
 were tried out in them: with more, rules that bid little gain; with less, ones that bid much.
 """
-NEVER = 0.003  # a rarer bid is left out
-OFTEN = 100  # the count of the most frequent bid in the table
 
 
 @rule
@@ -228,7 +225,7 @@ def guess(stocks: Ints) -> Floats:
 def first_mixture(seats: int) -> Floats:
     """Say where the descent begins for early lots: all heights alike, up to a certain one."""
     shares = np.zeros(BINS)
-    shares[1 : 1 + HEIGHTS[seats - FEWEST] * PARTS // WIDE[seats - FEWEST]] = 1.0
+    shares[1 : 1 + HEIGHTS[seats] * PARTS // WIDE[seats - FEWEST]] = 1.0
     shares[0] = 1 / BINS
     return shares / shares.sum()
 
@@ -266,7 +263,8 @@ class Table:
     def __init__(self, seats: int, iterations: int, samples: int) -> None:
         self.points = points_of(seats)
         first = FIRST_ROWS[seats - FEWEST]
-        shape = len(LOTS), len(self.points), seats
+        self.lots = [int(lot) for lot in LOTS[seats - FEWEST, : LOT_COUNTS[seats - FEWEST]]]
+        shape = len(self.lots), len(self.points), seats
         numbers = range(first, first + SIZES[seats - FEWEST])
         self.rows: Ints = np.array(numbers).reshape(shape)
         self.worths = np.zeros(ROWS, np.int64)
@@ -276,7 +274,7 @@ class Table:
         self.rng = chance(f"crowd of {seats}")
         self.effort = iterations, samples
         self.quick = fast(sys.modules[__name__])
-        for size, lot in enumerate(LOTS):
+        for size, lot in enumerate(self.lots):
             for number, point in enumerate(self.points):
                 self.worths[self.rows[size, number]] = guess(point_stocks(lot, point))
 
@@ -299,7 +297,7 @@ class Table:
             EARLY_TIMES * iterations,
             samples,
             EARLY_PACE,
-            PULLS[seats - FEWEST],
+            PULL,
             self.rng,
         )
         return mixtures[0]
@@ -307,7 +305,7 @@ class Table:
     def late(self, size: int) -> None:
         """Solve the points of a late lot, beginning from those of the next larger one."""
         for number, point in enumerate(self.points):
-            self.lay(LOTS[size], point)
+            self.lay(self.lots[size], point)
             begin_stream(self.rng, int(self.rows[size, number, 0]) + 1)
             self.quick.solve_point(
                 self.state,
@@ -323,7 +321,7 @@ class Table:
         """Find out what the points of a lot are worth."""
         found = np.zeros(self.state.seats)
         for number, point in enumerate(self.points):
-            self.lay(LOTS[size], point)
+            self.lay(self.lots[size], point)
             self.quick.worth_point(
                 self.state,
                 self.worths,
@@ -332,7 +330,7 @@ class Table:
                 found,
                 self.rng,
             )
-            stocks = point_stocks(LOTS[size], point)
+            stocks = point_stocks(self.lots[size], point)
             self.worths[self.rows[size, number]] = [
                 round(found[stocks == stock].mean()) for stock in stocks
             ]
@@ -342,39 +340,17 @@ def solve(seats: int, iterations: int, samples: int) -> tuple[Floats, Ints]:
     """Solve one table size: the mixtures of its rows, and what they are worth."""
     table = Table(seats, iterations, samples)
     table.mixtures[-1] = 1 / BINS
-    for size in reversed(range(len(LOTS))):
-        if size + 1 < len(LOTS):
+    lots, late = table.lots, LATE[seats - FEWEST]
+    for size in reversed(range(len(lots))):
+        if size + 1 < len(lots):
             table.worths[table.rows[size]] = table.worths[table.rows[size + 1]]
             table.mixtures[size] = table.mixtures[size + 1]
-        if LOTS[size] >= LATE:
+        if lots[size] >= late:
             table.late(size)
-        elif LOTS[size + 1] >= LATE:
+        elif lots[size + 1] >= late:
             table.mixtures[size] = table.early()
         table.value(size)
         table.value(size)
-    early = sum(lot < LATE for lot in LOTS)
-    table.mixtures[:early] = squeezed(table.mixtures[0, 0, 0], SQUEEZED[seats - FEWEST])
+    early = sum(lot < late for lot in lots)
+    table.mixtures[:early] = squeezed(table.mixtures[0, 0, 0], SQUEEZED[seats])
     return table.mixtures.reshape(-1, BINS), table.worths[table.rows].reshape(-1)
-
-
-def packed(mixtures: Floats) -> Ints:
-    """Pack how often each bin comes, as ``mixtures.often`` reads it."""
-    kept = np.where(mixtures < NEVER, 0.0, mixtures)
-    often = np.rint(OFTEN * kept / kept.max(axis=1, keepdims=True)).astype(np.int64)
-    words = -(-BINS // LANES)
-    lanes = np.zeros((len(often), words * LANES), np.int64)
-    lanes[:, :BINS] = often
-    return (lanes.reshape(-1, words, LANES) << LANE * np.arange(LANES)).sum(axis=2)
-
-
-def write() -> None:
-    """Solve everything, and keep it where the mind looks for it."""
-    solved = [
-        solve(seats, iterations, SAMPLES)
-        for seats, iterations in enumerate(ITERATIONS, FEWEST)
-    ]
-    np.savez_compressed(
-        MIXTURES_FILE,
-        mixtures=packed(np.concatenate([mixtures for mixtures, _ in solved])),
-        worths=np.concatenate([worths for _, worths in solved]).astype(np.int32),
-    )

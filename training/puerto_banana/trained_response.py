@@ -11,12 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from topbanana.engine.chance import Chance, begin_stream, chance
-from topbanana.engine.record import rows
-from topbanana.engine.rule import fast, rule
+from topbanana.engine.dialect.chance import Chance, begin_stream, chance
+from topbanana.engine.dialect.record import rows
+from topbanana.engine.dialect.rule import fast, rule
 from topbanana.games.puerto_banana.mind.chances import Floats
-from topbanana.games.puerto_banana.mind.duel import TENTHS, duel_bids
-from topbanana.games.puerto_banana.mind.levels import own_mind
+from topbanana.games.puerto_banana.mind.duel import TENTHS, duel_bid, duel_bids
 from topbanana.games.puerto_banana.rules import play, setup, winners
 from topbanana.games.puerto_banana.state import TARGET, State
 from training.puerto_banana.bidders import TOP
@@ -85,7 +84,7 @@ def challenge(
             path[rounds, 0] = cell
             path[rounds, 1] = step
             rounds += 1
-            answer = own_mind(s, 1 - seat, TOP, rng)
+            answer = duel_bid(s, 1 - seat, TOP, rng)
             play(s, seat, step * s.lot // STEPS, rng)
             play(s, 1 - seat, answer, rng)
         top = winners(s)

@@ -1,9 +1,10 @@
 // Installed as an app, the client starts without waiting and says so when there is no network.
-// What needs no server, the pads for the real box, then works all the same.
+// What needs no server, the pads for the real box and the rules, then works all the same.
 const SHELF = "top-banana-1";
 const OFFLINE = ["/offline.html", "/icon.svg", "/theme.js"];
 const PAGE = "/box"; // the page of the client, the same for every address
-const WITHOUT_SERVER = /^\/(box|pad|print)(\/|$)/;
+const WITHOUT_SERVER = /^\/(box|pad|print|rules)(\/|$)/;
+const PICTURES = "/api/rules/";
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(SHELF).then((shelf) => shelf.addAll(OFFLINE)));
@@ -16,12 +17,12 @@ self.addEventListener("activate", (event) => {
 
 // A page asks to keep what it is made of, and is told when all of it is kept.
 self.addEventListener("message", (event) => {
-  const files = event.data?.keep;
+  const { keep: files, pictures = [] } = event.data ?? {};
   if (!Array.isArray(files)) return;
-  event.waitUntil(keep(files).then(() => event.ports[0]?.postMessage("kept")));
+  event.waitUntil(keep(files, pictures).then(() => event.ports[0]?.postMessage("kept")));
 });
 
-async function keep(files) {
+async function keep(files, pictures) {
   const shelf = await caches.open(SHELF);
   const missing = [];
   for (const file of files) if (!(await shelf.match(file))) missing.push(file);
@@ -30,6 +31,8 @@ async function keep(files) {
   await shelf.addAll([PAGE, ...OFFLINE]).catch(async (trouble) => {
     if (!(await shelf.match(PAGE))) throw trouble;
   });
+  // Drawings of the rules change with them; without any, the rules can still be read.
+  for (const file of pictures) await shelf.add(file).catch(() => undefined);
 }
 
 async function withoutNetwork(pathname) {
@@ -43,7 +46,7 @@ self.addEventListener("fetch", (event) => {
   if (
     request.method !== "GET" ||
     origin !== location.origin ||
-    pathname.startsWith("/api/")
+    (pathname.startsWith("/api/") && !pathname.startsWith(PICTURES))
   )
     return;
   if (request.mode === "navigate") {
@@ -60,7 +63,7 @@ self.addEventListener("fetch", (event) => {
           }),
       ),
     );
-  } else if (OFFLINE.includes(pathname)) {
+  } else if (OFFLINE.includes(pathname) || pathname.startsWith(PICTURES)) {
     event.respondWith(fetch(request).catch(() => caches.match(request)));
   }
 });

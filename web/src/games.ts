@@ -23,8 +23,12 @@ export interface Look {
   quick: number;
   /** What makes a game of it small, after a lesson: how many sit down, and its options. */
   small?: { seats: number; options: Record<string, string> };
+  /** What is neither heard nor shown as news: kinds that only say that somebody has acted. */
+  quiet?: string[];
+  /** What rains when somebody has won, if not bananas, and whether it shoots up instead. */
+  victory?: { drawing?: "crate" | "monkey"; up?: boolean };
   /** What is heard, by the kind of what happens; anything else is a card. */
-  sounds?: Record<string, Sound>;
+  sounds?: Record<string, Sound | "silence">;
 }
 
 const looks = import.meta.glob<Look>("../../src/topbanana/games/[a-z]*/web/look.ts", {
@@ -42,7 +46,7 @@ const boards = import.meta.glob<Component<BoardProps>>(
   "../../src/topbanana/games/[a-z]*/web/Board.svelte",
   { import: "default" },
 );
-const labs = import.meta.glob<Component<{ words: Words }>>(
+const labs = import.meta.glob<Component<{ words: Words; view: unknown }>>(
   "../../src/topbanana/games/[a-z]*/web/Lab.svelte",
   { import: "default" },
 );
@@ -116,7 +120,7 @@ export async function tallyOf(game: string): Promise<Tally | undefined> {
 /** Where a game's own mind can be studied, if it has one. */
 export async function labOf(
   game: string,
-): Promise<Component<{ words: Words }> | undefined> {
+): Promise<Component<{ words: Words; view: unknown }> | undefined> {
   return find(labs, game)?.();
 }
 

@@ -8,6 +8,15 @@ import { route } from "./router.svelte";
 import { settings } from "./settings.svelte";
 import { loadWords, tileWords } from "./words.svelte";
 
+// After an upgrade of the server an open page asks for parts that are gone: it starts anew, once.
+const RELOADED = "reloaded";
+addEventListener("vite:preloadError", (event) => {
+  if (performance.now() < 10_000 && sessionStorage[RELOADED]) return;
+  event.preventDefault();
+  sessionStorage[RELOADED] = "yes";
+  location.reload();
+});
+
 // What the first page says of each game is fetched along with everything else.
 if (route().page === "") for (const game of GAMES) void tileWords(game, settings.language);
 await loadWords();

@@ -7,11 +7,20 @@ export interface Route {
   query: URLSearchParams;
 }
 
+/** A part of an address as it was meant; what is mangled stays as it is. */
+export function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function read(): Route {
   const [page = "", id = ""] = location.pathname.split("/").filter(Boolean);
   return {
     page,
-    id: decodeURIComponent(id),
+    id: decode(id),
     query: new URLSearchParams(location.search),
   };
 }

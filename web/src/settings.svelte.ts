@@ -24,6 +24,8 @@ export interface Settings {
   risks: boolean;
   /** Whether a coach says a quiet word after a mistake, at tables with bots only. */
   coach: boolean;
+  /** Whether games with the real box are kept in one's history on the server too. */
+  homeGames: boolean;
   /** Whether the log stands beside a table, where there is room for it. */
   log: boolean;
 }
@@ -66,6 +68,7 @@ export const settings: Settings = $state({
   large: false,
   risks: true,
   coach: false,
+  homeGames: false,
   log: matchMedia("(min-height: 700px)").matches,
   ...stored(),
 });

@@ -6,8 +6,8 @@ export interface BananarchyView {
   acted: boolean;
   hand: string[];
   players: BananarchyPlayer[];
-  pending: BananarchyPlayed[];
-  calls: BananarchyPlayed[];
+  pending: BananarchyCardPlay[];
+  calls: BananarchyCardPlay[];
   moved: [string, number] | null;
   deck: number;
   thrown: string[];
@@ -25,7 +25,7 @@ export interface BananarchyPlayer {
   waited_for: boolean;
 }
 
-export interface BananarchyPlayed {
+export interface BananarchyCardPlay {
   seat: number;
   card: string;
   move: string;

@@ -287,6 +287,9 @@ export interface TableInfo {
   undo: UndoInfo | null;
   rematch: string | null;
   created: number;
+  began: number | null;
+  ended: number | null;
+  first: number | null;
 }
 
 export interface SeatInfo {
@@ -430,6 +433,7 @@ export interface Queued {
   waiting: number;
   since: number;
   fills: number | null;
+  bot: string | null;
   table: string | null;
 }
 
@@ -516,6 +520,18 @@ export interface LabQuestion {
 
 export interface ForSeat {
   seat: number;
+}
+
+export interface HomeGame {
+  id: string;
+  game: string;
+  names: string[];
+  options: Record<string, string>;
+  start: number;
+  rounds: unknown[];
+  begun: number;
+  ended: number;
+  seat?: number | null;
 }
 
 export interface LinkToken {
@@ -618,6 +634,7 @@ export interface Tally {
   games: number;
   won: number;
   place: number;
+  home: boolean;
 }
 
 export interface RatedPoint {
@@ -667,6 +684,7 @@ export interface PlayedGame {
   others: OtherPlayer[];
   mean: number | null;
   deviation: number | null;
+  home: string;
 }
 
 export interface OtherPlayer {
@@ -677,6 +695,12 @@ export interface OtherPlayer {
 
 export interface Companions {
   people: Companion[];
+  muted: MutedPerson[];
+}
+
+export interface MutedPerson {
+  person: string;
+  name: string;
 }
 
 export interface Opened {
@@ -713,6 +737,7 @@ export interface GameInfo {
   seats: number[];
   usual: number;
   options: GameOption[];
+  rated_bots: Record<string, string[]>;
   silence: string | null;
   at_once: boolean;
   menu: boolean;
@@ -761,6 +786,7 @@ export interface Health {
 
 export interface Notices {
   push_key: string;
+  here: boolean;
   mail: boolean;
   address: string;
   confirmed: boolean;
@@ -800,10 +826,10 @@ export interface PageExample {
 
 export interface PageStep {
   figure: Figure;
-  told: Told[];
+  told: PageSentence[];
 }
 
-export interface Told {
+export interface PageSentence {
   sentence: string;
   clause: string;
 }
@@ -887,7 +913,7 @@ export interface Studied {
   winners: number[];
 }
 
-export interface Thought {
+export interface Evaluation {
   line: string;
   seat: number;
   seats: number;
@@ -936,6 +962,10 @@ export interface Puzzle {
   game: string;
   line: string;
   seat: number;
+}
+
+export interface StoredHomeGame {
+  table: string | null;
 }
 
 export interface Vacation {

@@ -13,7 +13,7 @@ const clientTexts = import.meta.glob<string>("../text/*.ftl", {
 const sharedTexts = import.meta.glob<string>(
   "../../src/topbanana/{engine,server}/text/*.ftl",
   {
-    query: "?raw",
+    query: "?browser",
     import: "default",
   },
 );
@@ -63,6 +63,11 @@ export class Words {
 
   number(value: number): string {
     return new Intl.NumberFormat(this.language).format(value);
+  }
+
+  /** Write a part of a whole in per cent, as the language does. */
+  percent(part: number): string {
+    return new Intl.NumberFormat(this.language, { style: "percent" }).format(part);
   }
 
   /** Write points that are won or lost: +3, −1, or a dash for none. */

@@ -52,9 +52,11 @@ password-old = Old password
 password-new = New password
 password-about = A password or a passkey makes the name your own: nobody else can use it here, and you can log in on other devices.
 password-change = Change the password
+password-choose = Choose a password
 password-set = The password is set. You are logged out on all other devices.
 name-own = Make the name mine
 passkey-add = Add a passkey
+passkey-another = Add another passkey
 passkey-added = The passkey is stored.
 log-in = Log in
 log-in-about = If you have a password or a passkey here already.
@@ -73,7 +75,7 @@ theme-auto = Same as the device
 theme-light = Paper (light)
 theme-dark = Night (dark)
 setting-sound = Sound
-setting-sound-about = A small sound when it is your turn
+setting-sound-about = Cards, coins and waves are heard, and when it is your turn
 shortcuts = Keys
 shortcut-tab = from one thing to the next
 shortcut-enter = choose it, play it, confirm it
@@ -115,7 +117,10 @@ time-minutes = { $count } min each
 rhythm = Time to answer a card
 rhythm-seconds = { $count } s
 rhythm-free = until all have answered
-time-days = { $count } days per move
+time-days = { $count ->
+    [one] { $count } day per move
+   *[other] { $count } days per move
+}
 list-it = Anybody may join: show it among the open tables
 options = Options of the game
 value-random = at random
@@ -144,7 +149,6 @@ stand-up = Free { $name }’s seat
 fill-with-bots = Fill with bots
 start = Start the game
 start-waits = Waiting for players…
-is-a-bot = bot
 is-away = away
 is-acting = their turn
 you-watch = You are watching
@@ -175,6 +179,7 @@ moves-wait = Nothing can be stored just now: moves wait.
 window-closes = { $seconds } s left to answer
 fair-badge-sealed = deal sealed
 fair-badge-good = deal checked
+fair-badge-others = deal of others’ words
 fair-badge-late = deal not witnessed
 fair-badge-openly = deal partly checked
 fair-badge-bad = deal does not check out!
@@ -189,6 +194,7 @@ fair-later = The secret is shown when the game is over, and this browser checks 
 fair-save = Save the fingerprints
 fair-verify = That the cards follow from it can be checked with the archive: “topbanana verify”, with “--seen” and the saved fingerprints.
 fair-good = Everything checks out: the secret and the words are those whose fingerprints this browser saw before the deal.
+fair-others = It all fits what this browser saw before the deal, but no words of this browser went into it: it cannot tell whether those who gave the words had agreed on the deal. If you sat here with this browser, be wary.
 fair-late = What is shown fits together, but this browser did not see the fingerprints before the deal, so nothing is proved. If you sat here all the time, be wary.
 fair-openly = The secret is the one promised. But in this deal the words were written down openly: whoever knew the secret and added words last could have chosen it.
 fair-bad = This does not check out: it is not the deal that was promised!
@@ -223,7 +229,7 @@ replay-all = everything open
 replay-spectator = spectator
 copy-position = Copy link to this position
 lesson-title = First lesson
-lesson-of = { $game } · { $step } of { $steps }
+lesson-of = { $game } · { $step } of { $steps }
 lesson-next = Next
 lesson-play = Play a small game
 lesson-other = That is allowed, but first: { $task }
@@ -284,6 +290,13 @@ box-all = Show all
 box-undo = Take the last round back
 box-others = Other players
 box-archive-about = The archive has every move: “topbanana review” tells luck and skill apart, “topbanana replay” shows it again.
+box-keep = Keep finished games in my profile on this server too
+box-keep-about = Only you see them there, with the names you wrote down. Without a network they are sent later.
+box-which = Which of them are you?
+box-none-of-them = None: I only kept the score
+box-in-history = This game is in your profile.
+box-sent-later = Not in your profile yet: it is sent as soon as there is a network.
+box-how-it-went = Replay, and how it went
 box-import = Games from another device (JSON)
 box-import-done = { $count ->
     [one] One game has been taken over.
@@ -300,7 +313,7 @@ print-sheet = Score sheet
 print-cards = Reference cards
 print-name = Name
 leaderboard = Leaderboard
-leaderboard-about = The best of those who keep their name, by what they almost surely reach. Bots stand in it where they were measured.
+leaderboard-about = The best of those who keep their name, in the order of what they almost surely reach (“at least”). Bots stand in it where they were measured.
 leaderboard-none = Nobody who keeps their name has played a rated game of this size yet.
 your-people = People you played with
 your-people-about = Ask somebody for another game with the same settings: a table opens, and they find your invitation on the first page.
@@ -311,8 +324,10 @@ ask-people = Ask people you played with
 asked = asked
 is-here = here now
 unmute = unmute
+is-muted = messages hidden
+muted-people = Muted people
 report = report
-report-title = Report a message
+report-message = Report a message
 report-text = Whoever runs this house reads what { $name } wrote, and why you report it.
 report-reason = What is wrong with it?
 report-send = Send the report
@@ -378,6 +393,10 @@ won = won
 not-won = not won
 results = Results
 history = Games
+at-home = at home
+on-this-server = on this server
+anywhere = anywhere
+where = Where
 history-none = No games to show.
 with-whom = With
 plays-with = Plays with
@@ -386,7 +405,7 @@ together = { $games ->
    *[other] { $games } games together
 }, { $won } won
 somebody = somebody
-bot-of-level = Bot, { $level }
+bot-of-level = Bot ({ $level })
 game-and-size = { $game }, { $seats } players
 players-short = Players
 games-played = Games
@@ -398,13 +417,16 @@ rating-line = with { $seats }: { $rating } after { $games ->
    *[other] { $games } games
 }
 rating-none = No rated games yet.
-margin = Margin
+surely = At least
 anchor = measured
 accuracy = Accuracy
 luck = Luck
 luck-about = How much luck added to or took from the chance to win, in points out of a hundred.
 over-time = Over time
-curve-alt = { $title } over { $count } games: from { $first } to { $last }, between { $low } and { $high }.
+curve-alt = { $title } over { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}: from { $first } to { $last }, between { $low } and { $high }.
 curve-table = Show the numbers
 profile-since = Here since { $date } · { $games ->
     [one] one game
@@ -417,6 +439,10 @@ rated-games = Rated
 rated-table = This game counts for the ratings.
 rate-it = Rated: it counts
 rate-it-about = With a clock, the usual options, and no taking back.
+rated-bots = { $count ->
+    [0] Only people can sit there: no bot was measured for so many.
+   *[other] Bots that can sit there: { $levels }.
+}
 rating-rules = How ratings work
 rating-rules-counts = Which games count
 rating-rules-counts-text = A table counts if whoever opened it chose “rated”. It has a clock, so that nobody can walk away from a lost game: when the time is up a bot plays on, and the result counts for the person who left. It is played with the usual options of the game, everybody has one seat, no move is taken back, and nobody is given hints.
@@ -462,6 +488,10 @@ with-people = With people
 with-people-game = With people: { $game }
 finding-people = { $game }: waiting for players
 people-here = { $count } of { $seats } are here
+queue-waits = { $count ->
+    [one] Somebody is waiting
+   *[other] { $count } people are waiting
+} for a game of { $seats }: join
 waited = You have waited { $time }
 wait-for-bots = When may bots take the free seats?
 wait-seconds = after { $count } s

@@ -27,7 +27,7 @@ loading = Un instant…
 page-unknown = Cette page n’existe pas
 page-unknown-about = L’adresse a peut-être été abîmée en chemin.
 title-your-turn = { $game } : à vous de jouer
-title-turn = { $game } : au tour de { $name }
+title-turn = { $game } : à { $name } de jouer
 title-over = { $game } : la partie est finie
 invited = Une invitation pour { $game }
 invited-by = { $name } vous invite à { $game }
@@ -45,16 +45,18 @@ settings = Réglages
 your-name = Votre nom
 account = Compte
 account-nobody = Vous jouez ici en invité
-account-guest = Vous jouez ici en invité, sous le nom de { $name }
+account-guest = Vous jouez ici en invité, sous le nom « { $name } »
 account-owned = { $name } est votre nom
 password = Mot de passe
 password-old = Ancien mot de passe
 password-new = Nouveau mot de passe
 password-about = Avec un mot de passe ou une clé d’accès, le nom est à vous : personne d’autre ne peut le prendre ici, et vous pouvez vous connecter sur d’autres appareils.
 password-change = Changer le mot de passe
+password-choose = Choisir un mot de passe
 password-set = Le mot de passe est enregistré. Votre session est terminée sur tous les autres appareils.
 name-own = Garder ce nom pour moi
 passkey-add = Ajouter une clé d’accès
+passkey-another = Ajouter une autre clé d’accès
 passkey-added = La clé d’accès est enregistrée.
 log-in = Se connecter
 log-in-about = Si vous avez déjà un mot de passe ou une clé d’accès ici.
@@ -73,7 +75,7 @@ theme-auto = Comme l’appareil
 theme-light = Papier (clair)
 theme-dark = Nuit (sombre)
 setting-sound = Son
-setting-sound-about = Un petit son quand c’est à vous
+setting-sound-about = On entend cartes, pièces et vagues, et quand c’est à vous
 shortcuts = Touches
 shortcut-tab = d’une chose à la suivante
 shortcut-enter = la choisir, la jouer, la confirmer
@@ -81,13 +83,13 @@ shortcut-look = regarder une carte : celle sous la souris ou sélectionnée
 shortcut-log = ce qui s’est passé
 shortcut-chat = discussion
 shortcut-rules = règles
-shortcut-undo = reprendre le dernier coup
+shortcut-undo = annuler le dernier coup
 shortcut-sound = son activé ou coupé
 shortcut-help = cette liste
 shortcut-escape = fermer ce qui est au-dessus
 sound-on = Activer le son
 sound-off = Couper le son
-news-left = { $name } est parti : un bot continue à jouer.
+news-left = { $name } a quitté la table : un bot continue à jouer.
 news-late = { $name } n’a plus de temps : un bot continue à jouer.
 news-returned = { $name } a repris sa place.
 news-away = { $name } a perdu la connexion.
@@ -115,7 +117,10 @@ time-minutes = { $count } min chacun
 rhythm = Temps pour répondre à une carte
 rhythm-seconds = { $count } s
 rhythm-free = jusqu’à ce que tous aient répondu
-time-days = { $count } jours par coup
+time-days = { $count ->
+    [one] { $count } jour par coup
+   *[other] { $count } jours par coup
+}
 list-it = Ouverte à tous : l’afficher parmi les tables ouvertes
 options = Options du jeu
 value-random = au hasard
@@ -144,7 +149,6 @@ stand-up = Libérer cette place : { $name }
 fill-with-bots = Compléter avec des bots
 start = Lancer la partie
 start-waits = On attend des joueurs…
-is-a-bot = bot
 is-away = hors ligne
 is-acting = c’est son tour
 you-watch = Vous regardez
@@ -178,13 +182,14 @@ moves-wait = Rien ne peut être enregistré pour l’instant : les coups attend
 window-closes = Encore { $seconds } s pour répondre
 fair-badge-sealed = donne scellée
 fair-badge-good = donne vérifiée
+fair-badge-others = donne aux mots des autres
 fair-badge-late = donne vue trop tard
 fair-badge-openly = donne vérifiée en partie
 fair-badge-bad = la donne ne concorde pas !
 fair-title = Une donne honnête
 fair-text = Avant que quiconque s’assoie, le serveur a publié l’empreinte d’un secret. Chaque place ajoute des mots, que le navigateur tire au sort, et en publie d’abord l’empreinte. Ce n’est qu’une fois toutes les empreintes fixées que les mots sont montrés, et la donne vient du secret et de tous les mots : personne ne peut la choisir, pas même qui tient le serveur.
 fair-promise = Empreinte du secret
-fair-promise-of = Empreinte des mots de { $name }
+fair-promise-of = { $name } : empreinte des mots
 fair-words-were = Mots : { $words }
 fair-secret = Le secret
 fair-words = Ajoutez vos propres mots ({ $name })
@@ -192,6 +197,7 @@ fair-later = Le secret sera révélé à la fin de la partie, et ce navigateur l
 fair-save = Enregistrer les empreintes
 fair-verify = Que la donne en vienne bien se vérifie avec l’archive : « topbanana verify », avec « --seen » et les empreintes enregistrées.
 fair-good = Tout concorde : le secret et les mots sont ceux dont ce navigateur avait vu les empreintes avant la donne.
+fair-others = Tout concorde avec ce que ce navigateur avait vu avant la donne, mais aucun de ses mots n’y est entré : il ne peut pas savoir si ceux qui ont donné les mots s’étaient entendus. Si vous étiez à cette table avec ce navigateur, méfiez-vous.
 fair-late = Ce qui est montré concorde, mais ce navigateur n’avait pas vu les empreintes avant la donne : rien n’est prouvé. Si vous étiez à cette place depuis le début, méfiez-vous.
 fair-openly = Le secret est celui qui avait été promis. Mais pour cette donne les mots étaient écrits au grand jour : qui connaissait le secret et a ajouté les siens en dernier pouvait la choisir.
 fair-bad = Cela ne concorde pas : ce n’est pas la donne promise !
@@ -200,7 +206,7 @@ fair-missed = { $count ->
    *[other] { $names } n’ont pas montré leurs mots à temps : leurs places sont de nouveau libres, et chacun tire de nouveaux mots.
 }
 fair-missed-in = Tour { $round } : { $name } n’a pas montré ses mots à temps.
-fair-waits = Il manque encore les mots de { $names }. Qui ne répond pas à temps perd sa place.
+fair-waits = Des mots manquent encore ({ $names }). Qui ne répond pas à temps perd sa place.
 fair-elsewhere = Les mots de votre place sont sur un autre appareil : ouvrez-y la table.
 dealing = On distribue les cartes…
 result = Résultat
@@ -226,7 +232,7 @@ replay-all = tout est visible
 replay-spectator = spectateur
 copy-position = Copier le lien vers cette position
 lesson-title = Première leçon
-lesson-of = { $game } · { $step } sur { $steps }
+lesson-of = { $game } · { $step } sur { $steps }
 lesson-next = Suivant
 lesson-play = Jouer une petite partie
 lesson-other = C’est permis, mais d’abord : { $task }
@@ -278,15 +284,22 @@ box-add = Un joueur de plus
 box-remove = Retirer { $name }
 box-name-twice = Deux joueurs s’appellent { $name } : donnez un autre nom à l’un d’eux.
 box-begins = Qui commence ?
-box-by-lot = Au sort
+box-by-lot = Au hasard
 box-start = Commencer
 box-round = Manche
 box-sheet = Feuille de score
 box-reckoning = Ce que la manche a rapporté
 box-all = Tout montrer
-box-undo = Annuler la dernière manche
+box-undo = Annuler et corriger
 box-others = D’autres joueurs
 box-archive-about = L’archive contient tous les coups : « topbanana review » distingue la chance du talent, « topbanana replay » les rejoue.
+box-keep = Garder aussi les parties finies dans mon profil sur ce serveur
+box-keep-about = Elles n’y sont visibles que pour vous, avec les noms que vous avez écrits. Sans réseau, elles sont envoyées plus tard.
+box-which = Qui êtes-vous parmi eux ?
+box-none-of-them = Personne : je n’ai fait que compter les points
+box-in-history = Cette partie est dans votre profil.
+box-sent-later = Pas encore dans votre profil : elle sera envoyée dès qu’il y aura du réseau.
+box-how-it-went = Revoir la partie, et comment elle s’est jouée
 box-import = Parties d’un autre appareil (JSON)
 box-import-done = { $count ->
     [one] Une partie a été ajoutée.
@@ -303,7 +316,7 @@ print-sheet = Feuille de score
 print-cards = Aide-mémoire
 print-name = Nom
 leaderboard = Classement
-leaderboard-about = Les meilleurs de ceux qui gardent leur nom, selon ce qu’ils atteignent presque sûrement. Les bots y figurent là où ils ont été mesurés.
+leaderboard-about = Les meilleurs de ceux qui gardent leur nom, dans l’ordre de ce qu’ils atteignent presque sûrement (« au moins »). Les bots y figurent là où ils ont été mesurés.
 leaderboard-none = Personne ayant gardé son nom n’a encore joué de partie classée de cette taille.
 your-people = Les gens avec qui vous avez joué
 your-people-about = Proposez une autre partie avec les mêmes réglages : une table s’ouvre, et votre invitation apparaît sur leur première page.
@@ -314,9 +327,11 @@ ask-people = Inviter des gens avec qui vous avez joué
 asked = invitation envoyée
 is-here = ici en ce moment
 unmute = réentendre
+is-muted = messages masqués
+muted-people = Personnes ignorées
 report = signaler
-report-title = Signaler un message
-report-text = La personne qui tient cette maison lira ce que { $name } a écrit et pourquoi vous le signalez.
+report-message = Signaler un message
+report-text = La personne qui tient cette maison lira le message écrit par { $name } et la raison de votre signalement.
 report-reason = Qu’est-ce qui ne va pas ?
 report-send = Envoyer le signalement
 report-sent = Merci : le signalement est envoyé.
@@ -334,7 +349,7 @@ link-device-about = Affiche un code à scanner avec l’autre appareil. Il sert 
 link-device-make = Afficher le code
 link-device-qr = Code QR d’un lien qui connecte un autre appareil
 link-device-link = Lien qui connecte un autre appareil
-hello-as = Depuis un autre appareil, on veut se connecter ici sous le nom de { $name }.
+hello-as = Depuis un autre appareil, on veut se connecter ici sous le nom « { $name } ».
 hello-instead = Dans ce navigateur, vous êtes { $name } jusqu’à présent.
 hello-enter = Se connecter comme { $name }
 shown = Ce que les autres voient
@@ -342,7 +357,7 @@ shown-about = Tout le monde voit votre nom et vos cotes. Le reste, c’est à vo
 shown-open = Mon profil : parties, résultats, et avec qui je joue
 shown-seen = Que je suis ici, aux gens avec qui j’ai joué
 shown-set = C’est changé.
-sessions = Où vous êtes connecté
+sessions = Où votre session est ouverte
 session-here = cet appareil
 session-used = dernière utilisation le { $date }
 session-end = Déconnecter
@@ -381,15 +396,22 @@ won = gagnée
 not-won = non gagnée
 results = Résultats
 history = Parties
+at-home = à la maison
+on-this-server = sur ce serveur
+anywhere = partout
+where = Où
 history-none = Aucune partie à afficher.
 with-whom = Avec
 plays-with = Joue avec
 together = { $games ->
     [one] une partie ensemble
    *[other] { $games } parties ensemble
-}, { $won } gagnées
+}, { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}
 somebody = quelqu’un
-bot-of-level = Bot, { $level }
+bot-of-level = Bot ({ $level })
 game-and-size = { $game }, { $seats } joueurs
 players-short = Joueurs
 games-played = Parties
@@ -401,28 +423,35 @@ rating-line = à { $seats } : { $rating } après { $games ->
    *[other] { $games } parties
 }
 rating-none = Pas encore de partie classée.
-margin = Marge
+surely = Au moins
 anchor = mesuré
 accuracy = Précision
 luck = Chance
 luck-about = Ce que la chance a ajouté ou retiré à la probabilité de gagner, en points sur cent.
 over-time = Au fil du temps
-curve-alt = { $title } sur { $count } parties : de { $first } à { $last }, entre { $low } et { $high }.
+curve-alt = { $title } sur { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+} : de { $first } à { $last }, entre { $low } et { $high }.
 curve-table = Afficher les nombres
 profile-since = Ici depuis le { $date } · { $games ->
     [one] une partie
    *[other] { $games } parties
 }
 profile-is-open = Tout le monde peut voir ce profil.
-profile-is-closed = Vous seul voyez tout cela ; les autres voient votre nom et vos cotes.
+profile-is-closed = Tout cela n’est visible que pour vous ; les autres voient votre nom et vos cotes.
 rated = classée
 rated-games = Classée
 rated-table = Cette partie compte pour le classement.
 rate-it = Classée : elle compte
-rate-it-about = Avec une horloge, les options habituelles, et sans reprendre ses coups.
+rate-it-about = Avec une limite de temps, les options habituelles, et sans annuler de coup.
+rated-bots = { $count ->
+    [0] Seules des personnes peuvent s’y asseoir : aucun bot n’a été mesuré pour ce nombre de joueurs.
+   *[other] Bots qui peuvent s’y asseoir : { $levels }.
+}
 rating-rules = Comment marche le classement
 rating-rules-counts = Quelles parties comptent
-rating-rules-counts-text = Une table compte si la personne qui l’a ouverte a choisi « classée ». Elle a une horloge, pour que personne ne puisse abandonner une partie perdue : le temps écoulé, un bot continue, et le résultat compte pour qui est parti. On y joue avec les options habituelles du jeu, chacun n’a qu’une place, aucun coup n’est repris et il n’y a pas de conseils.
+rating-rules-counts-text = Une table compte si la personne qui l’a ouverte a choisi « classée ». Elle a une limite de temps, pour que personne ne puisse abandonner une partie perdue : le temps écoulé, un bot continue, et le résultat compte pour qui est parti. On y joue avec les options habituelles du jeu, chacun n’a qu’une place, aucun coup n’est annulé et il n’y a pas de conseils.
 rating-rules-not = Qui peut s’y asseoir
 rating-rules-not-text = Des personnes, invités compris, et des bots dont la force a été mesurée pour ce jeu et ce nombre de joueurs. Chaque jeu et chaque nombre de joueurs a son propre classement.
 rating-rules-number = Ce que dit le nombre
@@ -465,6 +494,10 @@ with-people = Avec d’autres
 with-people-game = Avec d’autres : { $game }
 finding-people = { $game } : en attente de joueurs
 people-here = Vous êtes { $count } sur { $seats }
+queue-waits = { $count ->
+    [one] Quelqu’un attend
+   *[other] { $count } personnes attendent
+} pour jouer à { $seats } : rejoindre
 waited = Vous attendez depuis { $time }
 wait-for-bots = Quand les bots peuvent-ils prendre les places libres ?
 wait-seconds = après { $count } s
@@ -475,14 +508,14 @@ leave-bot = Qui joue à votre place ?
 leave-bot-usual = le bot habituel de la maison
 on-vacation = en vacances jusqu’au { $date }
 vacation = Vacances
-vacation-about = Pendant votre absence, vos pendules aux tables lentes s’arrêtent, et les autres le voient. { $left ->
+vacation-about = Pendant votre absence, votre temps ne court plus aux tables lentes, et les autres le voient. { $left ->
     [0] Il ne vous reste aucun jour cette année.
     [one] Il vous reste { $left } jour cette année.
    *[other] Il vous reste { $left } jours cette année.
 }
 vacation-days = Jours
 vacation-begin = Commencer maintenant
-vacation-begun = Bonnes vacances : vos pendules sont arrêtées.
+vacation-begun = Bonnes vacances : votre temps ne court plus.
 vacation-until = Vous êtes en vacances jusqu’au { $date }.
 vacation-end = Je suis de retour
-vacation-over = Bon retour : vos pendules repartent.
+vacation-over = Bon retour : votre temps court de nouveau.

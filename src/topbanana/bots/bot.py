@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol, cast
 
 from topbanana.bots.beginner import BeginnerBot, themes_of
-from topbanana.bots.compiled_search import is_ready
 from topbanana.bots.levels import BEGINNERS, LEVELS, Level
-from topbanana.bots.search_bot import SearchBot
-from topbanana.bots.search_parameters import SEARCHES
-from topbanana.engine.chance import Chance, below
-from topbanana.engine.game import Game, OwnMind, Sense, compiled
+from topbanana.bots.search.bot import SearchBot
+from topbanana.bots.search.compiled import is_ready
+from topbanana.bots.search.parameters import SEARCHES
+from topbanana.engine.contract import OwnMind, Sense
+from topbanana.engine.dialect.chance import Chance, below
+from topbanana.engine.game import Game, compiled
 from topbanana.engine.refusal import Refusal
 
 MOST_SIMULATIONS, MOST_SECONDS = 10_000_000, 3600.0
@@ -85,16 +86,28 @@ def seat_bot(
     if kind not in {*LEVELS, *SEARCHES} or game.own_mind:
         raise Refusal("unknown-bot", name=name, known=", ".join(BOTS))
     level = LEVELS.get(kind, LEVELS["top"])
-    if kind in BEGINNERS and (not at or budget in themes_of(game).THEMES):
-        return BeginnerBot(game, level, budget or None)
     simulations: int | None = cast("Sense[Any]", game.knowhow).SIMULATIONS[level.number - 1]
     seconds = level.seconds if awaited else None
-    if at:
+    beginner = kind in BEGINNERS and (not at or budget in themes_of(game).THEMES)
+    if beginner and not simulations:
+        return BeginnerBot(game, level, budget or None)
+    if at and not beginner:
         simulations, seconds = read_budget(budget)
     parameters = SEARCHES.get(kind)
-    if not awaited:
-        return SearchBot(game, simulations, seconds, parameters)
-    return SearchBot(game, simulations, seconds, parameters, ready=ready, stop=stop)
+    search = (
+        SearchBot(game, simulations, seconds, parameters, ready=ready, stop=stop)
+        if awaited
+        else SearchBot(game, simulations, seconds, parameters)
+    )
+    return BeginnerBot(game, level, budget or None, search) if beginner else search
+
+
+def looks_ahead(name: str, game: Game[Any]) -> bool:
+    """Tell whether a level imagines games before it moves."""
+    level = LEVELS.get(name.partition("@")[0])
+    if level is None or game.own_mind:
+        return False
+    return cast("Sense[Any]", game.knowhow).SIMULATIONS[level.number - 1] > 0
 
 
 def read_budget(text: str) -> tuple[int | None, float | None]:

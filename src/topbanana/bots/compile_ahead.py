@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, cast
 
-from topbanana.bots.compiled_search import is_ready, load
 from topbanana.bots.levels import LEVELS
-from topbanana.bots.tree_search import simulate
-from topbanana.engine.game import Game, Sense, find_game
-from topbanana.engine.rule import compiling, locked_cache
+from topbanana.bots.search.compiled import is_ready, load
+from topbanana.bots.search.tree import simulate
+from topbanana.engine.contract import Sense
+from topbanana.engine.dialect.rule import compiling, locked_cache
+from topbanana.engine.game import Game, find_game
 
 NICENESS = 19
 MAIN = "from topbanana.bots.compile_ahead import main; main()"

@@ -17,9 +17,9 @@ import numpy as np
 
 from topbanana.bots.bot import Bot, seat_bot
 from topbanana.bots.worker import Reply, serve
-from topbanana.engine.chance import Chance, below
+from topbanana.engine.dialect.chance import Chance, below
+from topbanana.engine.dialect.record import as_ints
 from topbanana.engine.game import Game
-from topbanana.engine.record import as_ints
 from topbanana.engine.refusal import Refusal
 
 if TYPE_CHECKING:

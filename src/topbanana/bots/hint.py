@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from topbanana.bots.bot import Bot
-from topbanana.bots.search_bot import SearchBot
-from topbanana.engine.chance import chance
+from topbanana.bots.search.bot import SearchBot
+from topbanana.engine.dialect.chance import chance
 from topbanana.engine.game import Game
 from topbanana.engine.story import Event
 
-ADVISOR = "hard"  # the level that gives hints
+ADVISOR = "top"  # the level that gives hints
 SHOWN = 4  # moves
 LUCK = "hint"  # the same at every table: it tells nothing of the table's own
 

@@ -8,7 +8,7 @@ class Level:
     """A level; how many games it simulates for a move is each game's own number."""
 
     number: int
-    """From 1 (easy) to 5 (top); the lowest two do not search."""
+    """From 1 (easy) to 5 (top); the lowest two hardly search, or not at all."""
     seconds: float
     """The time limit of a move that people wait for."""
 

@@ -18,8 +18,8 @@ from typing import Any
 
 import numpy as np
 
+from topbanana.engine.dialect.record import from_ints
 from topbanana.engine.game import Game, find_game
-from topbanana.engine.record import from_ints
 from topbanana.engine.refusal import Refusal, quotable
 
 MEMORY = 4 << 30  # bytes that a custom bot may fill

@@ -1,9 +1,12 @@
 """A refusal: something that cannot be done, said in one sentence, changing nothing."""
 
+import errno
+import os
 from typing import Any
 
 LONGEST_QUOTE = 160
 HUGE = 10**30
+NOT_THERE = FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
 
 
 class Refusal(ValueError):  # noqa: N818  # the table's word for it
@@ -27,6 +30,23 @@ class Refusal(ValueError):  # noqa: N818  # the table's word for it
         from topbanana.engine.words import words  # noqa: PLC0415  # as said
 
         return words("en", self.game).refuse(self)
+
+
+def cannot_read(file: object, error: Exception = NOT_THERE) -> Refusal:
+    """Refuse what needs a file that cannot be read."""
+    return Refusal("file-cannot-read", file=file, **reason(error))
+
+
+def cannot_write(file: object, error: Exception = NOT_THERE) -> Refusal:
+    """Refuse what makes a file that cannot be written."""
+    return Refusal("file-cannot-write", file=file, **reason(error))
+
+
+def reason(error: Exception) -> dict[str, str]:
+    """Give the code of an error, for which the words may have a sentence, and its own text."""
+    number, text = getattr(error, "errno", None), getattr(error, "strerror", None)
+    said = text or str(error).partition("\n")[0] or type(error).__name__
+    return {"code": errno.errorcode.get(number or 0, "-"), "reason": said}
 
 
 def quotable(thing: object) -> str:

@@ -6,6 +6,9 @@ from msgspec import Struct
 
 Fact = int | str
 
+EVEN = "even"
+"""The kind of a reason that is none: nothing that the game counts speaks for the move."""
+
 
 class Event(Struct, frozen=True, gc=False):
     """One thing that happened, and the clause of the rules that says so.
@@ -48,7 +51,7 @@ def reason_for(
         if ahead > best:
             best, kind, that = ahead, name, amount
     if not kind:
-        return Event("even", clause)
+        return Event(EVEN, clause)
     point = mine[kind]
     facts = {**point.facts, "this": point.amount}
     if others is not None and point.counted:

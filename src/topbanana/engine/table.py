@@ -6,12 +6,9 @@ from typing import Any, Generic, TypeVar, cast
 
 import numpy as np
 
-from topbanana.engine.bits import members
-from topbanana.engine.chance import Chance, chance
-from topbanana.engine.game import Game, S
-from topbanana.engine.line import write_line
-from topbanana.engine.option import read_options
-from topbanana.engine.record import (
+from topbanana.engine.dialect.bits import members
+from topbanana.engine.dialect.chance import Chance, chance
+from topbanana.engine.dialect.record import (
     SPECTATOR,
     Ints,
     as_ints,
@@ -23,6 +20,9 @@ from topbanana.engine.record import (
     lasting,
     own,
 )
+from topbanana.engine.game import Game, S
+from topbanana.engine.notation.line import write_line
+from topbanana.engine.option import read_options
 from topbanana.engine.refusal import HUGE, IllegalMove, Refusal
 from topbanana.engine.story import Event
 
@@ -124,9 +124,9 @@ class Table(Generic[S]):
 
     def _once(self, what: object, make: Callable[[], R]) -> R:
         """Make something of the position, once between two moves."""
-        if what not in self._made:
-            self._made[what] = make()
-        made: R = self._made[what]
+        made: R | None = self._made.get(what)
+        if made is None:  # nothing that is made is None
+            made = self._made[what] = make()
         return made
 
     def moves(self, seat: int) -> list[int]:
@@ -134,7 +134,10 @@ class Table(Generic[S]):
         self._check_seat(seat)
         if seat not in self.acting() and seat not in self.may_act():
             return []
-        return legal_moves(self.game, self._state, seat)
+        return list(self._once(("moves", seat), lambda: self._moves(seat)))
+
+    def _moves(self, seat: int) -> tuple[int, ...]:
+        return tuple(legal_moves(self.game, self._state, seat))
 
     def bounds(self, seat: int) -> tuple[int, int] | None:
         """Give the first and the last of the moves of a seat, if it has any."""
@@ -341,7 +344,9 @@ class Table(Generic[S]):
         return seat
 
     def _check_seat(self, seat: int) -> None:
-        known = isinstance(seat, (int, np.integer)) and not isinstance(seat, bool)
+        if type(seat) is int and 0 <= seat < self.seats:
+            return
+        known = isinstance(seat, np.integer)
         if not known or not 0 <= seat < self.seats:
             raise Refusal("unknown-seat", seat=seat, last=self.seats - 1)
 

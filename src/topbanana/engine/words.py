@@ -26,6 +26,11 @@ def words(language: str, game: str | None = None) -> "Words":
     return _words(language, (*folders, game_folder(game)) if game else folders)
 
 
+def title_of(game: str, language: str) -> str:
+    """Call a game as people do."""
+    return words(language, game)("title")
+
+
 @cache
 def _words(language: str, folders: tuple[Path, ...]) -> "Words":
     return Words(language, folders)
@@ -77,8 +82,11 @@ class Words:
 
     def refuse(self, refusal: Refusal) -> str:
         """Say why something cannot be done, with the clause that forbids it."""
+        facts = dict(refusal.facts)
+        if "title" in facts:  # who refuses knows only how a game is called by programs
+            facts["title"] = title_of(str(facts["title"]), self.language)
         # Who refuses may be of a room that was not yet in use when these words were read.
-        said = words(self.language, refusal.game)(refusal.key, **refusal.facts)
+        said = words(self.language, refusal.game)(refusal.key, **facts)
         if isinstance(refusal, IllegalMove):
             if meant := refusal.facts.get("meant"):
                 said = self("perhaps-meant", sentence=said, move=meant)

@@ -7,38 +7,52 @@ that the parts add up to the result exactly, in every single imagined game.
 """
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
 
-from topbanana.engine.archive import read_archive
-from topbanana.engine.chance import Chance, chance
+from topbanana.engine.dialect.chance import Chance, chance
+from topbanana.engine.dialect.record import (
+    SPECTATOR,
+    Ints,
+    as_ints,
+    hide,
+    rows,
+    visible,
+)
+from topbanana.engine.dialect.rule import bound
 from topbanana.engine.game import Game
-from topbanana.engine.record import SPECTATOR, Floats, Ints, as_ints, hide, rows, visible
+from topbanana.engine.notation.archive import read_archive
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.rule import bound
 from topbanana.engine.table import Table
+from topbanana.insight.books import (
+    PARTS,
+    Books,
+    Progress,
+    Step,
+    calibrated,
+    errors,
+    means,
+    shares,
+)
 from topbanana.insight.judge import Judgement, judge
 from topbanana.insight.marks import accuracy_of
 from topbanana.insight.sampling import (
-    COLUMNS,
+    NO_MOVE,
+    SHARES,
+    TO_THE_END,
     WHOLE,
-    WINNERS,
+    horizon_of,
     sample_move,
     sample_own,
     sample_position,
 )
-from topbanana.insight.steps import Step
 from topbanana.insight.turning import turning_points
 
-PARTS = ("deal", "draws", "own", "hidden", "others")
 BUDGET = 1_500_000  # moves of imagined games for the account of one game
-FEWEST, MOST = (
-    50,
-    1_000,
-)  # imagined games for each chance, unless somebody wants another number
-LARGEST = 1_000_000
+FEWEST, MOST = 100, 1_000  # imagined games for each chance, unless somebody wants others
+FEWEST_IMAGINED, LARGEST = 2, 1_000_000  # that somebody may want
 PACE = 8  # imagined games by which their length is measured first
 SAMPLES_A_MOVE = 3  # W, V' and own play, most of which have games in common
 SEED = "account"
@@ -122,34 +136,10 @@ def account(
     not judged. ``watch`` is told how many moves are done, of how many.
     """
     table = read_archive(archive) if isinstance(archive, str) else archive
-    if games is not None and not 1 < games <= LARGEST:
+    if games is not None and not FEWEST_IMAGINED <= games <= LARGEST:
         raise Refusal("insight-games", games=games, most=LARGEST)
     work = Bookkeeping(table, games)
     return work.closed(work.go_on(work.begun(), review=review, watch=watch))
-
-
-@dataclass
-class Books:
-    """What every imagined game adds to each part, by seat, in parts of a win."""
-
-    games: int
-    seats: int
-    parts: dict[str, Ints] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.parts = {part: np.zeros((self.games, self.seats), np.int64) for part in PARTS}
-
-
-@dataclass
-class Progress:
-    """How far an account has come: all that is needed to go on with it, anywhere."""
-
-    books: Books
-    before: Ints
-    """The sample of the position after the last move that is done."""
-    chances: list[Floats]
-    steps: list[Step]
-    samples: int
 
 
 class Bookkeeping:
@@ -162,6 +152,7 @@ class Bookkeeping:
         self._states = table.history()
         self._rows = rows(table.game.State, 3)
         self._rng: Chance = chance(f"{SEED} {table.game.name}")
+        self._beyond, self._network = horizon_of(table.game, table.seats)
         self._samples = 0
         self._acting = [self._game.rules.acting(state) for state, _ in self._states]
         self._games = games or self._affordable()
@@ -170,8 +161,8 @@ class Bookkeeping:
         """Account for the deal."""
         books = Books(self._games, self._seats)
         before = self._sampled(0)
-        books.parts["deal"] += self._shares(before) - WHOLE // self._seats
-        chances = [self._shares(before).mean(axis=0) / WHOLE]
+        books.parts["deal"] += shares(before) - WHOLE // self._seats
+        chances = [shares(before).mean(axis=0) / WHOLE]
         return Progress(books, before, chances, [], self._samples)
 
     def go_on(
@@ -193,7 +184,7 @@ class Bookkeeping:
             choice = self._has_choice(place)
             before = progress.before
             after = self._after(place, before) if choice else before
-            following = self._sampled(place + 1) if self._was_drawn(place) else after
+            following = self._judged(place + 1) if self._was_drawn(place) else after
             own = self._own(place) if choice else np.zeros(self._games, np.int64)
             judged = (
                 judge(replayed.position(seat), move, seat=seat)
@@ -204,8 +195,16 @@ class Bookkeeping:
                 self._booked(progress.books, place, (before, after, following), own, judged)
             )
             replayed.play(seat, move)
-            progress.chances.append(self._shares(following).mean(axis=0) / WHOLE)
-            progress.before, progress.samples = following, self._samples
+            if self._is_quiet(place + 1):
+                progress.before = self._sampled(place + 1)
+                # Looking further changes what is judged: that is how all are expected to play.
+                progress.books.parts["others"] += shares(progress.before) - shares(
+                    following
+                )
+            else:
+                progress.before = following
+            progress.chances.append(shares(progress.before).mean(axis=0) / WHOLE)
+            progress.samples = self._samples
             watch(place + 1, len(self._table.log))
         return progress
 
@@ -219,15 +218,12 @@ class Bookkeeping:
 
     def _affordable(self) -> int:
         """Choose how many games to imagine, by how long they are and how many choices there were."""
-        games = np.empty((PACE, COLUMNS), np.int64)
-        self._rows[0] = self._states[0][0]
-        length = (
-            bound(sample_position, self._game)(self._rows, self._rng, -APART, games) / PACE
-        )
+        games = np.empty((PACE, SHARES + self._seats), np.int64)
+        length = self._sample(0, -APART, games) / PACE
         choices = sum(self._has_choice(place) for place in range(len(self._table.log)))
-        moves = max(
-            1.0, SAMPLES_A_MOVE * choices * length / 2
-        )  # half of them are left, on average
+        if self._beyond == TO_THE_END:
+            length /= 2  # half of them are left, on average
+        moves = max(1.0, SAMPLES_A_MOVE * choices * length)
         return int(max(FEWEST, min(BUDGET / moves, MOST)))
 
     def _has_choice(self, place: int) -> bool:
@@ -245,45 +241,63 @@ class Bookkeeping:
         moved = (as_ints(before) ^ as_ints(after)) & face_down
         return luck != luck_after or bool(moved.any()) or self._acting[place + 1] == 0
 
-    def _sampled(self, place: int) -> Ints:
-        """Sample a position; of a finished game there is one result only."""
-        games = np.full((self._games, COLUMNS), -1, np.int64)
+    def _is_quiet(self, place: int) -> bool:
+        """Tell whether the network could judge a position at once."""
+        if self._beyond == TO_THE_END or self._acting[place] == 0:
+            return False
+        return bool(self._game.judgement.is_quiet(self._states[place][0]))
+
+    def _judged(self, place: int) -> Ints:
+        """Sample a position as the move that led there does; of a finished game there is one result only."""
+        games = np.full((self._games, SHARES + self._seats), NO_MOVE, np.int64)
         state = self._states[place][0]
         if self._acting[place] == 0:
-            games[:, WINNERS] = self._game.rules.winners(state)
-            return games
-        self._rows[0] = state
-        bound(sample_position, self._game)(self._rows, self._rng, self._streams(), games)
+            bits = self._game.rules.winners(state) >> np.arange(self._seats) & 1
+            games[:, SHARES:] = bits * (WHOLE // bits.sum())
+        else:
+            self._sample(place, self._streams(), games, self._beyond)
         return games
+
+    def _sampled(self, place: int) -> Ints:
+        """Sample a position from which the reference goes on."""
+        games = np.empty((self._games, SHARES + self._seats), np.int64)
+        self._sample(place, self._streams(), games)
+        return games
+
+    def _sample(
+        self, place: int, first: int, games: Ints, beyond: int | None = None
+    ) -> int:
+        """Play on from a position, beyond it if it is quiet; say how many moves."""
+        if beyond is None:
+            beyond = self._beyond + self._is_quiet(place)
+        self._rows[0] = self._states[place][0]
+        sample = bound(sample_position, self._game)
+        return sample(self._rows, self._rng, first, beyond, self._network, games)
 
     def _after(self, place: int, before: Ints) -> Ints:
         """Sample a position after the move that was made there."""
-        games = np.empty((self._games, COLUMNS), np.int64)
-        seat, move = self._table.log[place]
+        games = np.empty((self._games, SHARES + self._seats), np.int64)
+        made = self._table.log[place]
         self._rows[0] = self._states[place][0]
+        reference = (self._beyond, self._network)
         sample = bound(sample_move, self._game)
-        sample(self._rows, self._rng, self._streams(), seat, move, before, games)
+        sample(self._rows, self._rng, self._streams(), *made, *reference, before, games)
         return games
 
     def _own(self, place: int) -> Ints:
         """Sample what a move gained, by what its seat could know."""
-        gains = np.empty(self._games, np.int64)
+        gains = np.empty((self._games, self._seats), np.int64)
         seat, move = self._table.log[place]
         self._rows[0] = hide(self._states[place][0], seat)
+        reference = (self._beyond, self._network)
         sample = bound(sample_own, self._game)
-        sample(self._rows, self._rng, self._streams(), seat, move, gains)
-        return gains
+        sample(self._rows, self._rng, self._streams(), seat, move, *reference, gains)
+        return gains[:, seat]
 
     def _streams(self) -> int:
         """Give the first of a sample's own streams of luck."""
         self._samples += 1
         return self._samples * APART
-
-    def _shares(self, games: Ints) -> Ints:
-        """Give each seat's part of the win, game by game."""
-        bits = games[:, WINNERS, None] >> np.arange(self._seats) & 1
-        shares: Ints = bits * (WHOLE // bits.sum(axis=1, keepdims=True))
-        return shares
 
     def _booked(
         self,
@@ -295,7 +309,7 @@ class Bookkeeping:
     ) -> Step:
         """Put down what a move and chance did, for every seat."""
         seat, move = self._table.log[place]
-        before, after, following = map(self._shares, samples)
+        before, after, following = map(shares, samples)
         effect, draw = after - before, following - after
         at_once = self._is_at_once(place)
         parts = books.parts
@@ -335,7 +349,7 @@ class Bookkeeping:
     def closed(self, progress: Progress) -> Account:
         """Add everything up."""
         books, chances, steps = progress.books, progress.chances, progress.steps
-        result = self._shares(self._sampled(len(self._table.log)))[0]
+        result = shares(self._judged(len(self._table.log)))[0]
         accounts = []
         for seat in range(self._seats):
             parts = {part: books.parts[part][:, [seat]] for part in PARTS}
@@ -374,23 +388,3 @@ def unseen_by_all(kind: Any, seats: int) -> Ints:
     for seat in range(seats):
         seen |= visible(kind, seat)
     return ~seen
-
-
-def means(values: Ints) -> tuple[float, ...]:
-    """Give the mean of each column, in wins."""
-    return tuple(int(total) / (WHOLE * len(values)) for total in values.sum(axis=0))
-
-
-def errors(values: Ints) -> tuple[float, ...]:
-    """Give the standard error of each column's mean."""
-    spread = values.std(axis=0, ddof=1) / (WHOLE * len(values) ** 0.5)
-    return tuple(float(error) for error in spread)
-
-
-def calibrated(row: Floats, sharpness: float, games: int) -> tuple[float, ...]:
-    """Give the chances that people have where reference play has these, in sum 1.
-
-    What happened in all imagined games, or in none, is not certain for that.
-    """
-    odds = ((row * games + 1 / len(row)) / (games + 1)) ** sharpness
-    return tuple(float(chance) for chance in odds / odds.sum())

@@ -7,13 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.record import rows
+from topbanana.engine.dialect.rule import bound, compiling, locked_cache, ready_mark
 from topbanana.engine.game import Game, find_game
-from topbanana.engine.record import rows
-from topbanana.engine.rule import bound, compiling, locked_cache, ready_mark
 from topbanana.engine.table import Table
 from topbanana.insight.sampling import (
-    COLUMNS,
+    SHARES,
+    horizon_of,
     sample_move,
     sample_moves,
     sample_own,
@@ -36,13 +37,21 @@ def load(game: Game[Any]) -> None:
     seat = table.acting()[0]
     move = table.moves(seat)[0]
     states, rng = rows(game.State, 3), chance("any")
+    games = np.zeros((1, SHARES + seats), np.int64)
+    reference = horizon_of(game, seats)
+    # Games are played on from a whole world: without the hidden cards they might never end.
     states[0] = table.sight(seat)
-    games = np.zeros((1, COLUMNS), np.int64)
-    bound(sample_position, game)(states, rng, 0, games)
-    bound(sample_move, game)(states, rng, 0, seat, move, games.copy(), games)
-    bound(sample_own, game)(states, rng, 0, seat, move, np.zeros(1, np.int64))
+    game.rules.imagine(states[0], seat, rng)
+    bound(sample_position, game)(states, rng, 0, *reference, games)
+    bound(sample_move, game)(states, rng, 0, seat, move, *reference, games.copy(), games)
+    states[0] = table.sight(seat)
+    bound(sample_own, game)(
+        states, rng, 0, seat, move, *reference, games[:, SHARES:].copy()
+    )
     tried = np.array([move], np.int64)
-    bound(sample_moves, game)(states, rng, 0, seat, tried, np.zeros((1, 1), np.int64))
+    bound(sample_moves, game)(
+        states, rng, 0, seat, tried, *reference, np.zeros((1, 1), np.int64)
+    )
     with suppress(OSError):  # it is compiled for this run only, then
         ready_mark(sample_moves, game).touch()
 

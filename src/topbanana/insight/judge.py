@@ -6,17 +6,17 @@ from typing import Any
 
 import numpy as np
 
-from topbanana.engine.chance import Chance, chance
+from topbanana.engine.dialect.chance import Chance, chance
+from topbanana.engine.dialect.record import SPECTATOR, Floats, Ints, rows
+from topbanana.engine.dialect.rule import bound
 from topbanana.engine.game import Game
-from topbanana.engine.reader import read_line
-from topbanana.engine.record import SPECTATOR, Floats, Ints, rows
+from topbanana.engine.notation.reader import read_line
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.rule import bound
-from topbanana.engine.story import Event
+from topbanana.engine.story import EVEN, Event
 from topbanana.engine.table import Table
 from topbanana.engine.words import LANGUAGES, Words, words
 from topbanana.insight.marks import FINE, LEAST_LOSS, ONLY, SURE, mark_of
-from topbanana.insight.sampling import NO_MOVE, WHOLE, sample_moves
+from topbanana.insight.sampling import NO_MOVE, WHOLE, horizon_of, sample_moves
 
 SEARCHED = 48_000  # moves of imagined games in which the best move is looked for
 COMPARED = 24_000  # moves of imagined games in which it is compared with the one played
@@ -64,7 +64,10 @@ class Judgement:
         if self.mark == ONLY:
             return say("insight-because-only")
         if self.best == self.played or self.mark == FINE:
-            return say("insight-because-fine", move=self.played, reason=told[-1])
+            counted = "no" if self.reasons[-1].kind == EVEN else "yes"
+            return say(
+                "insight-because-fine", move=self.played, reason=told[-1], counted=counted
+            )
         key = "insight-because-same" if told[0] == told[-1] else "insight-because"
         return say(
             key,
@@ -72,6 +75,7 @@ class Judgement:
             played=self.played,
             reason=told[0],
             other=told[-1],
+            counted="no" if self.reasons[0].kind == EVEN else "yes",
             points=say.number(100 * self.loss, 1),
         )
 
@@ -131,7 +135,7 @@ class Review:
         self._states = rows(table.game.State, 3)
         self._states[0] = self._sight
         self._rng: Chance = chance(f"{SEED} {table.position(seat)}")
-        self._tried = 0  # worlds
+        self._reference = horizon_of(table.game, table.seats)
 
     def judged(self, line: str, played: int) -> Judgement:
         """Look for the best move, and compare the played one with it in fresh worlds."""
@@ -162,7 +166,9 @@ class Review:
         """Try moves in so many worlds; give what each won there, and how long that took."""
         won = np.empty((len(moves), worlds), np.int64)
         sample = bound(sample_moves, self._game)
-        length = sample(self._states, self._rng, first, self._seat, moves, won)
+        length = sample(
+            self._states, self._rng, first, self._seat, moves, *self._reference, won
+        )
         return won / WHOLE, int(length)
 
     def length(self, choices: Ints) -> float:

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from topbanana.engine.words import Words
-from topbanana.insight.account import PARTS, Account
+from topbanana.insight.account import Account
+from topbanana.insight.books import PARTS
 from topbanana.insight.turning import signed
 
 WIDTH, HEIGHT = 720, 300
@@ -29,6 +30,9 @@ PART_COLOURS = {
 BAR_HEIGHT, BAR_GAP, NAMES, RESULTS = 30, 12, 110, 60
 SMALLEST_LABEL = 26  # pixels that a number needs
 LABEL_HEIGHT = 13
+MARK_WIDTH = 29
+LONGEST_NAME = 11  # letters
+LEAST_WIDTH = 560  # pixels, in which letters can still be read: a phone scrolls
 
 Names = Mapping[int, str]
 
@@ -47,7 +51,11 @@ def curve(
         return TOP + high * (1 - chance)
 
     parts = [line_across(y(i / 4), say.number(25 * i)) for i in range(5)]
-    parts += [moment(x(number), TOP + high, number) for number in marked]
+    places = side_by_side([x(number) for number in marked])
+    parts += [
+        moment(x(number), place, TOP + high, number)
+        for number, place in zip(marked, places, strict=True)
+    ]
     ends = apart([y(chance) for chance in chances[-1]])
     for seat in range(len(chances[0])):
         points = " ".join(f"{x(i):.1f},{y(row[seat]):.1f}" for i, row in enumerate(chances))
@@ -55,7 +63,7 @@ def curve(
         parts.append(
             f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="3"/>'
             f'<text x="{LEFT + wide + 8}" y="{ends[seat] + 4:.1f}" style="fill:{colour}">'
-            f"{escape(names[seat])}</text>"
+            f"{escape(short(names[seat]))}</text>"
         )
     told = " ".join(
         in_words(chances, seat, names[seat], say) for seat in range(len(chances[0]))
@@ -63,12 +71,20 @@ def curve(
     return picture(parts, WIDTH, HEIGHT, told)
 
 
-def moment(x: float, ground: float, number: int) -> str:
-    """Mark a move by its number above the curve."""
+def side_by_side(places: Sequence[float]) -> list[float]:
+    """Move marks, which come from left to right, to the left until none covers another."""
+    placed: list[float] = []
+    for place in reversed(places):
+        placed.append(min([place, *(right - MARK_WIDTH for right in placed[-1:])]))
+    return placed[::-1]
+
+
+def moment(x: float, place: float, ground: float, number: int) -> str:
+    """Mark a move by its number at a place above the curve."""
     return (
         f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{TOP}" y2="{ground}" class="grid"/>'
-        f'<circle cx="{x:.1f}" cy="{TOP - 16}" r="13" fill="var(--card)" class="ink"/>'
-        f'<text x="{x:.1f}" y="{TOP - 12}" text-anchor="middle">{number}</text>'
+        f'<circle cx="{place:.1f}" cy="{TOP - 20}" r="13" class="ink"/>'
+        f'<text x="{place:.1f}" y="{TOP - 16}" text-anchor="middle">{number}</text>'
     )
 
 
@@ -116,7 +132,7 @@ def bars(made: Account, names: Names, say: Words) -> str:
     drawn = []
     for place, (seat, row) in enumerate(zip(made.seats, values, strict=True)):
         top = place * (BAR_HEIGHT + BAR_GAP)
-        drawn.append(f'<text x="0" y="{top + 20}">{escape(names[seat.seat])}</text>')
+        drawn.append(f'<text x="0" y="{top + 20}">{escape(short(names[seat.seat]))}</text>')
         drawn.append(
             f'<text x="{WIDTH}" y="{top + 20}" text-anchor="end">'
             f"{signed(seat.result - made.fair, say)}</text>"
@@ -172,6 +188,12 @@ def picture(parts: Sequence[str], width: float, height: float, told: str) -> str
     """Frame a picture, with a text for those who do not see it."""
     label = escape(told, quote=True)
     return (
-        f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="{label}">'
-        f"{''.join(parts)}</svg>"
+        f'<div style="overflow-x:auto"><svg style="min-width:{LEAST_WIDTH}px" '
+        f'viewBox="0 0 {width} {height}" role="img" aria-label="{label}">'
+        f"{''.join(parts)}</svg></div>"
     )
+
+
+def short(name: str) -> str:
+    """Shorten a name to the room there is for it."""
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"

@@ -6,21 +6,23 @@ from typing import Any
 
 import numpy as np
 
-from topbanana.engine.chance import below, chance
+from topbanana.engine.dialect.chance import below, chance
+from topbanana.engine.dialect.record import Floats, Ints
 from topbanana.engine.game import Game
-from topbanana.engine.record import Floats, Ints
 from topbanana.engine.table import Table
 from topbanana.insight.judge import FRESH, Review
 
 LOOKED = 30_000  # moves of imagined games in which every move is tried
-PROVED = 120_000  # moves of imagined games in which the best few are compared anew
+GLANCED = 15_000  # moves of imagined games in which the best few are compared anew
+PROVED = 600_000  # moves of imagined games in which the best is compared with all others
 FEWEST, MOST = 8, 4_000  # worlds
-FEW = 3  # moves that are compared anew
+FEW = 3
 LEAST_GAP = 0.08  # of a win: how much better than the next the best move must be
 LEAST_GAP_OF_BIDS = 0.03  # than any bid but those beside it, which are nearly the same
 SURE = 4.0  # standard errors that the gap must exceed
-SURE_OF_BIDS = 3.0
+HOPELESS = 2.0  # standard errors by which it may fall short at first
 LEAST_CHOICES = 3
+LARGEST = 4  # seats, of which everything is seen at once on a phone
 SKIPPED = 3  # of the decisions of a game about one in so many is looked at
 
 
@@ -35,6 +37,11 @@ class Puzzle:
     """How many more games it wins than the next best move, as a part of one."""
     error: float
     """The standard error of that."""
+
+
+def sizes_of(game: Game[Any]) -> list[int]:
+    """List the tables whose games have puzzles, the smallest first."""
+    return [seats for seats in game.seats if seats <= LARGEST and not game.needs(seats)]
 
 
 def find_puzzle(
@@ -66,26 +73,31 @@ def puzzle_in(table: Table[Any], seat: int, usual: int) -> Puzzle | None:
         return None
     length = max(review.length(moves), 1.0)
     looked, _ = review.tried(moves, 0, within(LOOKED / (len(moves) * length)))
-    few = best_few(moves, looked, bids=not table.game.menu)
-    if len(few) == 1 or int(few[0]) == usual:
+    rivals = best_first(moves, looked, bids=not table.game.menu)
+    best = int(rivals[0])
+    if len(rivals) == 1 or best == usual:
         return None
-    won, _ = review.tried(few, FRESH, within(PROVED / (len(few) * length)))
+    clear = LEAST_GAP if table.game.menu else LEAST_GAP_OF_BIDS
+    few = rivals[:FEW]
+    glance, _ = review.tried(few, FRESH, within(GLANCED / (len(few) * length)))
+    gap, error = lead(glance)
+    if gap + HOPELESS * error < clear:
+        return None
+    proved = within(PROVED / (len(rivals) * length))
+    won, _ = review.tried(rivals, FRESH + glance.shape[1], proved)
     gap, error = lead(won)
-    clear, sure = LEAST_GAP, SURE
-    if not table.game.menu:
-        clear, sure = LEAST_GAP_OF_BIDS, SURE_OF_BIDS
-    if gap < max(clear, sure * error):
+    if gap < max(clear, SURE * error):
         return None
-    return Puzzle(table.position(seat), seat, review.written(int(few[0])), gap, error)
+    return Puzzle(table.position(seat), seat, review.written(best), gap, error)
 
 
-def best_few(moves: Ints, looked: Floats, *, bids: bool) -> Ints:
-    """Give the moves that won most, the best first; of bids not those beside the best."""
+def best_first(moves: Ints, looked: Floats, *, bids: bool) -> Ints:
+    """Give the moves, those that won most first; of bids not those beside the best."""
     order = np.argsort(-looked.mean(axis=1), kind="stable")
     if bids:
         order = order[(order == order[0]) | (abs(order - order[0]) > 1)]
-    few: Ints = moves[order[:FEW]]
-    return few
+    ranked: Ints = moves[order]
+    return ranked
 
 
 def lead(won: Floats) -> tuple[float, float]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from topbanana.engine.reader import read_line
+from topbanana.engine.notation.reader import read_line
 from topbanana.engine.story import Event
 from topbanana.insight.judge import SEED, Review, mover_of
 from topbanana.insight.sampling import NO_MOVE

@@ -1,22 +1,27 @@
 """An account in words: as lines of text, and as the sections of a page."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from topbanana.engine.words import Words
-from topbanana.insight.account import PARTS, Account, SeatAccount
+from topbanana.insight.account import Account, SeatAccount
+from topbanana.insight.books import PARTS
 from topbanana.insight.marks import FINE, ONLY
-from topbanana.insight.picture import bars, curve, key
+from topbanana.insight.picture import bars, curve, in_words, key
 from topbanana.insight.turning import signed, turning_points
 
 GAP = "  "
+LEVELS = "▁▂▃▄▅▆▇█"
+WIDEST = 60  # letters in which chances are drawn
 Names = Mapping[int, str]
+Chances = tuple[float, ...]
 
 
 def tell_account(made: Account, say: Words, names: Names) -> str:
-    """Write the account as lines of text: the parts, the turning points, the decisions."""
+    """Write the account as lines of text: the parts, the chances, the turning points, the decisions."""
     lines = [*set_in_columns(part_rows(made, say, names)), ""]
-    lines += [made_by(made, say), "", say("insight-turning")]
+    lines += [made_by(made, say), "", say("insight-chances")]
+    lines += [*chance_lines(made, say, names), "", say("insight-turning")]
     lines += [
         f"{point.step.number:>5}  {point.tell(say, names)}"
         for point in turning_points(made.steps)
@@ -64,6 +69,32 @@ def made_by(made: Account, say: Words) -> str:
         games=made.games,
         fair=say.number(100 * made.fair, 0),
     )
+
+
+def chance_lines(made: Account, say: Words, names: Names) -> list[str]:
+    """Draw each seat's chances over the game in a line of letters, and say them in words."""
+    chances = made.chances
+    wide = max(len(name) for name in names.values())
+    lines = []
+    for seat in range(len(made.seats)):
+        drawn = "".join(level(row[seat]) for row in spread_out(chances, WIDEST))
+        lines.append(f"{GAP}{names[seat].ljust(wide)}{GAP}{drawn}")
+    return lines + [
+        f"{GAP}{in_words(chances, seat, names[seat], say)}"
+        for seat in range(len(made.seats))
+    ]
+
+
+def spread_out(rows: Sequence[Chances], most: int) -> list[Chances]:
+    """Choose so many rows at most, evenly, the first and the last among them."""
+    last = len(rows) - 1
+    places = min(last, most - 1)
+    return [rows[place * last // max(places, 1)] for place in range(places + 1)]
+
+
+def level(chance: float) -> str:
+    """Draw a chance as a letter of that height."""
+    return LEVELS[min(int(chance * len(LEVELS)), len(LEVELS) - 1)]
 
 
 def decision_lines(made: Account, say: Words, names: Names) -> list[str]:
@@ -118,7 +149,7 @@ def told_sections(made: Account, say: Words, names: Names) -> list[str]:
         card(say("insight-chances"), curve(made.chances, names, marked, say)),
         card(say("insight-turning"), turning_list(made, say, names)),
         card(
-            say("insight-title", title="").removeprefix(":").strip(" :").capitalize(),
+            say("insight-where"),
             bars(made, names, say)
             + key([say("insight-part", part=part) for part in PARTS]),
         ),
@@ -151,4 +182,4 @@ def decision_table(made: Account, say: Words, names: Names) -> str:
         for step in made.steps
         if step.judgement
     )
-    return f"<table>{rows}</table>"
+    return f'<div style="overflow-x:auto"><table>{rows}</table></div>'

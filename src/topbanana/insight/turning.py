@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from topbanana.engine.words import LANGUAGES, Words, words
+from topbanana.insight.books import Step
 from topbanana.insight.marks import LEAST_LOSS, SURE
-from topbanana.insight.steps import Step
 
 HOW_MANY = 3
 MOSTLY = 0.5  # so much of an effect must be own play to be called that
@@ -18,9 +18,9 @@ class TurningPoint:
 
     step: Step
     kind: str
-    """mistake, strong, unlucky, lucky, others (all chose at once) or draw."""
+    """mistake, strong, unlucky, lucky, others (all chose at once), move or draw."""
     whom: int
-    """The seat for which most changed."""
+    """The seat for which it changed so much."""
     swing: float
     """How much."""
 
@@ -60,19 +60,27 @@ def turning_points(steps: Sequence[Step]) -> list[TurningPoint]:
 
 def largest_change(step: Step) -> TurningPoint | None:
     """Tell whether a move, or chance after it, changed more; None if it is not clear that any did."""
-    _, moved = strongest(step.effect, step.effect_errors)
+    most, moved = strongest(step.effect, step.effect_errors)
     whom, drawn = strongest(step.draw, step.draw_errors)
     if abs(drawn) > abs(moved):
         return TurningPoint(step, "draw", whom, drawn)
-    if moved:
-        return TurningPoint(step, kind_of(step), step.seat, step.effect[step.seat])
-    return None
+    if not moved:
+        return None
+    mine = step.effect[step.seat]
+    if is_clear(mine, step.effect_errors[step.seat]):
+        return TurningPoint(step, kind_of(step), step.seat, mine)
+    return TurningPoint(step, "others" if step.at_once else "move", most, moved)
 
 
 def strongest(changes: Sequence[float], errors: Sequence[float]) -> tuple[int, float]:
     """Give the seat for which most changed, and how much: 0 if that is not clear."""
     seat = max(range(len(changes)), key=lambda seat: abs(changes[seat]))
-    return seat, changes[seat] if abs(changes[seat]) > SURE * errors[seat] else 0.0
+    return seat, changes[seat] if is_clear(changes[seat], errors[seat]) else 0.0
+
+
+def is_clear(change: float, error: float) -> bool:
+    """Tell whether a change is more than chance would make it."""
+    return abs(change) > SURE * error
 
 
 def kind_of(step: Step) -> str:

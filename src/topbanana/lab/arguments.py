@@ -2,10 +2,13 @@
 
 from topbanana.engine.refusal import Refusal
 
+MOST = 999_999_999
 
-def whole(text: str, key: str) -> int:
-    """Read a whole number such as ``1_000_000``."""
+
+def whole(text: str, key: str, least: int = 1, most: int = MOST) -> int:
+    """Read a whole number such as ``1_000_000``; what is out of its range is refused."""
     digits = text.replace("_", "")
-    if digits.isascii() and digits.isdigit() and len(digits) <= 9 and int(digits) > 0:  # noqa: PLR2004  # digits
+    readable = digits.isascii() and digits.isdigit() and len(digits) <= len(str(most))
+    if readable and least <= int(digits) <= most:
         return int(digits)
-    raise Refusal("line-not-a-number", key=key, text=text, least="1", most="999999999")
+    raise Refusal("line-not-a-number", key=key, text=text, least=str(least), most=str(most))

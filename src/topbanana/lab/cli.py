@@ -24,7 +24,7 @@ def add_commands(command: Callable[[str], ArgumentParser], say: "Words") -> None
     arena.add_argument("--own-play", action="store_true", help=say("help-own-play"))
     for lab in (simulate, arena):
         lab.add_argument(
-            "option", metavar="OPTION=VALUE", nargs="*", help=say("help-option")
+            "option", metavar="OPTION=VALUE", nargs="*", default=[], help=say("help-option")
         )
     compare.add_argument("variant", metavar="OPTIONS", nargs="+", help=say("help-variant"))
     simulate.set_defaults(run=run_simulate)

@@ -1,11 +1,12 @@
 """A line that shows that something is still being compiled."""
 
+import signal
 import sys
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
@@ -21,15 +22,48 @@ def shown_compiling(title: str, say: "Words", out: TextIO | None = None) -> Iter
     done = threading.Event()
     ticking = threading.Thread(target=tick, args=(title, say, screen, done), daemon=True)
     ticking.start()
-    try:
-        yield
-    except KeyboardInterrupt:
-        done.set()
-        ticking.join()
+    interrupted = False
+    with noted_interrupts() as noted:
+        try:
+            yield
+        except KeyboardInterrupt:
+            interrupted = True
+        except Exception:
+            if not noted:  # otherwise it is what became of the interrupt
+                raise
+        finally:
+            done.set()
+            ticking.join()
+    if interrupted or noted:
         stop(say)
+
+
+@contextmanager
+def noted_interrupts() -> Iterator[list[int]]:
+    """Note every Ctrl-C, also those that strike in a callback of LLVM's.
+
+    Exceptions are dropped there: the interrupt would be lost, or end in another error.
+    """
+    noted: list[int] = []
+    if threading.current_thread() is not threading.main_thread():
+        yield noted
+        return
+
+    def note(number: int, frame: Any) -> None:
+        noted.append(number)
+        signal.default_int_handler(number, frame)
+
+    def tell(dropped: Any) -> None:
+        if not noted:
+            unraisable(dropped)
+
+    unraisable, sys.unraisablehook = sys.unraisablehook, tell
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield noted
     finally:
-        done.set()
-        ticking.join()
+        signal.signal(signal.SIGINT, before)
+        sys.unraisablehook = unraisable
 
 
 def tick(title: str, say: "Words", screen: TextIO, done: threading.Event) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib.metadata import version
 from typing import Any
 
-from topbanana.engine.bits import members
+from topbanana.engine.dialect.bits import members
 from topbanana.engine.game import find_game
 
 SCHEMA = 1

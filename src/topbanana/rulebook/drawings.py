@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+from topbanana.engine.dialect.record import SPECTATOR
+from topbanana.engine.notation.reader import read_line
 from topbanana.engine.picture.drawing import Drawing, column, text
 from topbanana.engine.picture.symbols import symbols_of
 from topbanana.engine.picture.table import Shown
 from topbanana.engine.picture.table import table as on_a_table
-from topbanana.engine.reader import read_line
-from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import Table
 from topbanana.engine.words import Words, words

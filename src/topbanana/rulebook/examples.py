@@ -59,7 +59,7 @@ class Examples:
 @cache
 def examples_of(game: str) -> Examples:
     """Read the examples of a game; a game may have none."""
-    path = game_folder(game) / "examples.toml"
+    path = game_folder(game) / "paper" / "examples.toml"
     if not path.exists():
         return Examples()
     written = tomllib.loads(path.read_text("utf-8"))

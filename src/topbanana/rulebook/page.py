@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from topbanana.engine.dialect.record import SPECTATOR
 from topbanana.engine.game import find_game
+from topbanana.engine.notation.reader import read_line
 from topbanana.engine.picture.drawing import Drawing, symbols_used
 from topbanana.engine.picture.symbols import symbols_of
 from topbanana.engine.picture.table import Shown
-from topbanana.engine.reader import read_line
-from topbanana.engine.record import SPECTATOR
 from topbanana.engine.table import Table
 from topbanana.engine.words import Words, words
 from topbanana.rulebook.drawings import draw, seat_names
@@ -40,7 +40,7 @@ class PageComponent:
 
 
 @dataclass(frozen=True)
-class Told:
+class PageSentence:
     """What happened, and the clause that says so."""
 
     sentence: str
@@ -52,7 +52,7 @@ class PageStep:
     """The table at one moment, and what has happened since the one before."""
 
     figure: Figure
-    told: tuple[Told, ...]
+    told: tuple[PageSentence, ...]
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,7 @@ def steps(example: Example, table: Table[Any], say: Words) -> Iterator[PageStep]
     """Show the table before the first move, and after the last one or after each."""
     names = seat_names(table.seats, say)
     untold = examples_of(table.game.name).untold
-    told: list[Told] = []
+    told: list[PageSentence] = []
     for number in range(len(example.moves) + 1):
         coming = example.moves[number] if number < len(example.moves) else None
         if number in {0, len(example.moves)} or example.each:
@@ -161,7 +161,7 @@ def steps(example: Example, table: Table[Any], say: Words) -> Iterator[PageStep]
         if coming is not None:
             table.play(*coming)
             told += [
-                Told(say.tell(event, names, None), event.clause)
+                PageSentence(say.tell(event, names, None), event.clause)
                 for event in table.story(SPECTATOR)
                 if event.kind not in untold
             ]

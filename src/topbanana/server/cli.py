@@ -1,11 +1,12 @@
 """The command ``topbanana serve``."""
 
-import gc
+import os
 import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Mapping
+from types import FrameType
 
 import uvicorn
 from starlette.applications import Starlette
@@ -15,7 +16,7 @@ from topbanana.bots.compile_ahead import CompileAhead
 from topbanana.bots.levels import LEVELS
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.words import Words
+from topbanana.engine.words import Words, title_of
 from topbanana.server.app import build_app
 from topbanana.server.http.protocol import LimitedProtocol
 from topbanana.server.limits import raise_file_limit
@@ -36,6 +37,7 @@ from topbanana.server.wire.messages import LARGEST_FRAME
 PING_SECONDS = 20
 THREAD_SWITCH_SECONDS = 0.0005
 SHUTDOWN_SECONDS = 3
+ENDING_SECONDS = 15  # for all of it; a database that hangs could hold the process for ever
 
 
 def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
@@ -57,7 +59,7 @@ def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
             say(
                 "server-tables-dropped",
                 tables=len(dropped.tables),
-                title=dropped.game,
+                title=title_of(dropped.game, say.language),
                 theirs=dropped.version,
             )
         )
@@ -72,7 +74,6 @@ def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
     if show:
         show_soon(address)
     raise_file_limit()
-    gc.freeze()  # what is loaded stays, and need not be looked at again
     # The writer's thread must not wait long for the interpreter's lock.
     sys.setswitchinterval(THREAD_SWITCH_SECONDS)
     compile_ahead = CompileAhead(game_names())
@@ -128,6 +129,13 @@ class WebServer(uvicorn.Server):
     def __init__(self, app: Starlette, settings: ServerSettings) -> None:
         super().__init__(uvicorn_config(app, settings))
         self._app = app
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop, and end in time whatever hangs: what was acknowledged is stored."""
+        end = threading.Timer(ENDING_SECONDS, os._exit, [1])
+        end.daemon = True
+        end.start()
+        super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close every connection after a last message, then everything else."""

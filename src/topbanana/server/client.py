@@ -12,7 +12,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from topbanana.engine.record import SPECTATOR
+from topbanana.engine.dialect.record import SPECTATOR
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.server.participant import Participant
 from topbanana.server.wire import messages as wire

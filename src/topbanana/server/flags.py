@@ -76,6 +76,8 @@ PEOPLE_ACTIONS = {  # what can be done about people, and what each needs to know
 def add_people(say: "Words", people: ArgumentParser) -> None:
     """Describe the command that does something about people."""
     people.add_argument("action", metavar="ACTION", help=say("help-people-action"))
-    people.add_argument("words", nargs="*", metavar="NAME", help=say("help-people-name"))
+    people.add_argument(
+        "words", nargs="*", metavar="NAME", default=[], help=say("help-people-name")
+    )
     people.add_argument("--all", action="store_true", help=say("help-people-all"))
     people.add_argument("--database", metavar="…", help=say("help-serve-database"))

@@ -46,11 +46,15 @@ class RateLimits:
 
     def take(self, whose: str) -> bool:
         """Take one token from the bucket of an address or a person."""
+        return self.bucket(whose).take()
+
+    def bucket(self, whose: str) -> TokenBucket:
+        """Give the bucket that everything of an address or a person shares."""
         bucket = self._buckets.setdefault(whose, TokenBucket(*self._limits))
         self._buckets.move_to_end(whose)
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        return bucket
 
 
 class ConnectionLimits:

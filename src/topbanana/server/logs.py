@@ -4,10 +4,10 @@ import logging
 import re
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import UTC, datetime
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
 from secrets import token_hex
 from typing import Any
 
@@ -27,6 +27,9 @@ ROUTE = "topbanana.route"
 ACCEPTED = "topbanana.accepted"
 """In a scope: whether a socket was let in."""
 
+GONE = "the handler is closed"
+"""What uvloop says when a client has gone while it was to be sent something."""
+
 requests = logging.getLogger("topbanana.requests")
 
 
@@ -41,6 +44,9 @@ def configure_logging(wanted: LogFormat) -> None:
 
 def is_about_us(record: logging.LogRecord) -> bool:
     """Leave out what a client alone is to blame for: nobody shall fill the log from outside."""
+    error = record.exc_info[1] if record.exc_info else None
+    if isinstance(error, RuntimeError) and str(error).endswith(GONE):
+        return False
     return not record.getMessage().startswith("Invalid UTF-8 sequence received")
 
 
@@ -84,19 +90,51 @@ def as_text(value: Any) -> Any:
     return value
 
 
-@contextmanager
-def answering(known_as: str, message: str) -> Iterator[dict[str, Any]]:
-    """Answer a request under an id; what is put into the given fields is logged afterwards."""
-    before = REQUEST_ID.set(known_as)
-    began = time.perf_counter()
-    fields: dict[str, Any] = {}
-    try:
-        yield fields
-    finally:
+class answering:  # noqa: N801  # read like a function: with answering(…) as fields
+    """Answer a request under an id; what is put into the given fields is logged afterwards.
+
+    Every message on a socket passes here: a generator would cost as much as reading it.
+    """
+
+    __slots__ = ("_before", "_began", "_fields", "_known_as", "_message")
+
+    def __init__(self, known_as: str, message: str, **fields: Any) -> None:
+        self._known_as = known_as
+        self._message = message
+        self._fields = fields
+
+    def __enter__(self) -> dict[str, Any]:
+        self._before = REQUEST_ID.set(self._known_as)
+        self._began = time.perf_counter()
+        return self._fields
+
+    def __exit__(self, *error: object) -> None:
         if requests.isEnabledFor(logging.INFO):
-            took = round((time.perf_counter() - began) * 1_000, 3)
-            requests.info(message, extra={"fields": {**fields, "milliseconds": took}})
-        REQUEST_ID.reset(before)
+            took = round((time.perf_counter() - self._began) * 1_000, 3)
+            fields = {**self._fields, "milliseconds": took}
+            requests.info(self._message, extra={"fields": fields})
+        REQUEST_ID.reset(self._before)
+
+
+@lru_cache(10_000)
+def network_of(address: str) -> str:
+    """Give the network that an address is of: enough to see who floods, too little to see who."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return ""
+    mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
+    bits = 24 if mapped or found.version == 4 else 48  # noqa: PLR2004  # IPv4
+    return str(ip_network((mapped or found, bits), strict=False))
+
+
+def answering_scope(scope: Scope) -> answering:
+    """Answer a request of ASGI under the id that it was given, or under a new one."""
+    given = Headers(scope=scope).get(HEADER, "")
+    known_as = given if GIVEN_ID.fullmatch(given) else token_hex(8)
+    client = scope.get("client")
+    network = network_of(client[0]) if client else ""
+    return answering(known_as, scope["type"], network=network)
 
 
 class RequestLog:
@@ -107,16 +145,12 @@ class RequestLog:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve as before."""
-        if scope["type"] not in {"http", "websocket"}:
+        if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        given = Headers(scope=scope).get(HEADER, "")
-        known_as = given if GIVEN_ID.fullmatch(given) else token_hex(8)
-        with answering(known_as, scope["type"]) as fields:
-            client = scope.get("client")
-            fields["address"] = client[0] if client else ""
-            if scope["type"] == "http":
-                fields["method"] = scope["method"]
+        with answering_scope(scope) as fields:
+            known_as = REQUEST_ID.get()
+            fields["method"] = scope["method"]
 
             async def with_id(message: Message) -> None:
                 if message["type"] == "http.response.start":
@@ -125,11 +159,7 @@ class RequestLog:
                     fields["status"] = message["status"]
                 await send(message)
 
-            # A socket's endpoint tells the id by itself, once: it sends more than all others.
-            is_socket = scope["type"] == "websocket"
             try:
-                await self._app(scope, receive, send if is_socket else with_id)
+                await self._app(scope, receive, with_id)
             finally:
                 fields["route"] = scope.get(ROUTE, "the web client")
-                if is_socket:
-                    fields["status"] = 101 if scope.get(ACCEPTED) else 403

@@ -9,14 +9,16 @@ from sqlalchemy import Connection
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
-from topbanana.engine.refusal import Refusal
+from topbanana.engine.refusal import Refusal, cannot_read
 from topbanana.engine.words import Words
 from topbanana.server.flags import PEOPLE_ACTIONS
 from topbanana.server.people import moderation
 from topbanana.server.settings import read_settings
-from topbanana.server.storage.engines import writing_engine
+from topbanana.server.storage.engines import reason_of, writing_engine
 from topbanana.server.storage.migrate import newest_revision, revision_of
 from topbanana.server.tables.clock import current_time
+
+LONGEST_NUMBER = 19  # digits, of which a database stores one less whatever they are
 
 CHANGES: dict[str, Callable[..., str]] = {
     "rename": moderation.rename,
@@ -38,7 +40,7 @@ def moderate(asked: Namespace, say: Words) -> None:
     database = read_settings({"database": asked.database}).database
     file = make_url(database).database or ""
     if database.startswith("sqlite:") and not Path(file).is_file():
-        raise Refusal("file-cannot-read", file=file, reason="-")
+        raise cannot_read(file)
     engine = writing_engine(database)
     try:
         with engine.begin() as connection:
@@ -46,7 +48,7 @@ def moderate(asked: Namespace, say: Words) -> None:
                 raise Refusal("server-older-database")
             lines = list(act(connection, asked, say))
     except DBAPIError as error:
-        raise Refusal("server-no-database", reason=str(error.orig)) from None
+        raise Refusal("server-no-database", reason=reason_of(error)) from None
     finally:
         engine.dispose()
     print("\n".join(lines))
@@ -98,7 +100,7 @@ def told_reports(connection: Connection, say: Words, *, settled: bool) -> Iterat
 
 def read_number(text: str) -> int:
     """Read the number of a report."""
-    if not (text.isascii() and text.isdigit()):
+    if not (text.isascii() and text.isdigit() and len(text) < LONGEST_NUMBER):
         raise Refusal("report-unknown", number=text)
     return int(text)
 

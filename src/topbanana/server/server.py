@@ -13,7 +13,6 @@ from itsdangerous import Signer
 from sqlalchemy import Connection as Database
 from sqlalchemy import select
 
-from topbanana.engine.refusal import Refusal
 from topbanana.server.cluster.heartbeat import (
     Presence,
     read_outages,
@@ -27,18 +26,12 @@ from topbanana.server.live.watcher import Watcher
 from topbanana.server.metrics import Metrics
 from topbanana.server.notices import addresses, notices, subscriptions
 from topbanana.server.notices.sender import Sender
-from topbanana.server.people import (
-    login_links,
-    moderation,
-    names,
-    passkeys,
-    queue,
-    sessions,
-)
+from topbanana.server.people import login_links, moderation, names, passkeys, sessions
 from topbanana.server.people.accounts import Person, find_person
-from topbanana.server.people.quotas import Quotas
+from topbanana.server.people.quotas import PEOPLE_BEHIND_ADDRESS, Quotas
 from topbanana.server.people.vacations import read_all
 from topbanana.server.settings import ServerSettings
+from topbanana.server.social import companions, queue
 from topbanana.server.storage import schema, table_index, table_log
 from topbanana.server.storage.file_lock import lock_file
 from topbanana.server.storage.statements import insert_if_absent
@@ -57,6 +50,8 @@ UNUSED_AFTER = (
     7 * 86_400_000
 )  # milliseconds after which a table that never began is deleted
 GUESSES_PER_SECOND, GUESSES_AT_ONCE = 0.2, 10  # of codes and passwords, for one address
+# Mails a day that ask whether an address is its reader's own: to one, and from one network.
+CONFIRMATIONS_A_DAY, CONFIRMATIONS_OF_NETWORK = 3, 30
 
 logger = logging.getLogger(__name__)
 
@@ -87,7 +82,13 @@ class Server:
         """How to tell those who have not said hello yet that the server closes."""
         self.code_limit = RateLimits(GUESSES_PER_SECOND, GUESSES_AT_ONCE)
         self.password_limit = RateLimits(GUESSES_PER_SECOND, GUESSES_AT_ONCE)
+        self.mail_limit = per_day(CONFIRMATIONS_A_DAY)
+        self.mail_limit_of_network = per_day(CONFIRMATIONS_OF_NETWORK)
         self.http_limit = RateLimits(settings.per_second, settings.burst)
+        self.message_limit = RateLimits(
+            PEOPLE_BEHIND_ADDRESS * settings.per_second,
+            PEOPLE_BEHIND_ADDRESS * settings.burst,
+        )
         self.guest_limit = RateLimits(settings.guests / 60, settings.guests)
         self.connection_limit = ConnectionLimits(
             settings.sockets, settings.connections, settings.proxies
@@ -96,8 +97,11 @@ class Server:
         self.quotas = Quotas(settings, self.storage, clock)
         self._sockets: Counter[str] = Counter()  # by address
         self._tasks: list[asyncio.Task[None]] = []
-        self._in_trouble = False
+        self.in_trouble = False
+        """Whether clients know that nothing can be stored."""
         self._cleaned_up = 0
+        self._unreadable: set[str] = set()
+        """Tables that could not be opened though something is due there."""
         self._file_lock: IO[bytes] | None = None
 
     # --- Start and stop ---------------------------------------------------------------
@@ -119,9 +123,11 @@ class Server:
             await self.storage.write(lambda c: record_start(c, now, alone=alone))
         )
         self.live.set_vacations(await self.storage.read(lambda c: read_all(c, now)))
+        self.storage.in_service = True
         self._tasks = [
             asyncio.create_task(self.live.watchdog.run()),
             asyncio.create_task(self._run_maintenance()),
+            asyncio.create_task(self._watch_storage()),
             asyncio.create_task(self.sender.run()),
         ]
 
@@ -167,12 +173,20 @@ class Server:
                 pass  # the watchdog makes it available again
             except Exception:
                 logger.exception("Maintenance failed")
+            await asyncio.sleep(BEAT_SECONDS)
+
+    async def _watch_storage(self) -> None:
+        """See whether the storage is well, though maintenance waits for it, and tell everybody."""
+        while True:
+            try:
+                self.storage.look()
+            except OSError:
+                logger.exception("The storage cannot be looked at")
             self._report_trouble()
             await asyncio.sleep(BEAT_SECONDS)
 
     async def _beat(self) -> None:
         """Store a heartbeat, learn from those of the others, and look after what is due."""
-        self.storage.check_file()
         await self.live.watchdog.ready()
         await self._store_heartbeat()
         if not self.storage.is_sqlite:
@@ -207,9 +221,19 @@ class Server:
             if name in self.live.elsewhere.tables:
                 continue
             try:
-                (await self.live.find(name)).schedule()
-            except Refusal as refusal:
-                logger.warning("Table %s cannot be opened: %s", name, refusal)
+                table = await self.live.find(name)
+                table.schedule()
+                if (table.due(table.state) or now + 1) > now:
+                    await table.index()  # it was only said to be due: somebody was deleted
+            except StorageUnavailable:
+                raise
+            except (
+                Exception
+            ):  # whatever is wrong with one, the others shall not wait for it
+                if name not in self._unreadable:  # once: it is tried at every beat
+                    self._unreadable.add(name)
+                    # Not the whole id, which would let the log's readers in.
+                    logger.exception("Table %s… cannot be opened", name[:6])
 
     async def _maintain(self) -> None:
         """Catch up with what was missed, unload idle tables, and clean up."""
@@ -219,11 +243,12 @@ class Server:
         if not self.storage.is_sqlite:
             await self._catch_up_with_other_servers()
         self.live.catch_up_behind()
+        await self.live.delete_refused()
         self.live.unload_idle()
         now = self.clock()
         if now - self._cleaned_up > CLEANUP_INTERVAL:
-            self._cleaned_up = now
-            await self.storage.write(lambda c: delete_expired(c, now))
+            clean = await self.storage.write(lambda c: delete_expired(c, now))
+            self._cleaned_up = now if clean else 0
 
     async def _catch_up_with_other_servers(self) -> None:
         """Read what other servers stored and fan-out missed."""
@@ -233,10 +258,10 @@ class Server:
 
     def _report_trouble(self) -> None:
         """Tell every client when the storage becomes unavailable, and when it is back."""
-        if self.storage.unavailable != self._in_trouble:
-            self._in_trouble = self.storage.unavailable
+        if self.storage.unavailable != self.in_trouble:
+            self.in_trouble = self.storage.unavailable
             for connection in self.connections:
-                connection.send(Trouble(over=not self._in_trouble))
+                connection.send(Trouble(over=not self.in_trouble))
 
     # --- People and their sockets -------------------------------------------------------
 
@@ -281,7 +306,7 @@ class Server:
                     connection.close("session-ended", again=False)
 
     async def _notice_moderation(self) -> None:
-        """Do at once what operators did about people from the command line."""
+        """Do what was done about people from the command line, or at another server."""
         last = self._moderated
         for number, person, action in await self.storage.read(
             lambda c: moderation.actions_after(c, last)
@@ -289,8 +314,10 @@ class Server:
             self._moderated = number
             if action == "rename":
                 await self._take_new_name(person)
-            elif action == "delete":
-                await self.remove_person(person, self.live.tables_with(person))
+            elif action in {"delete", moderation.GONE}:
+                await self.remove_person(person, ())
+            elif action == moderation.MUTES:
+                await self.take_mutes(person)
 
     async def _take_new_name(self, person: str) -> None:
         """Use the name that an operator gave to a person, at every table in memory too."""
@@ -298,6 +325,13 @@ class Server:
         if found is not None:
             self.rename_person(found)
         await self._reload(self.live.tables_with(person))
+
+    async def take_mutes(self, person: str) -> None:
+        """Let a person hear nobody whom they have muted, on every device."""
+        muted = await self.storage.read(lambda c: companions.muted_by(c, person))
+        for connection in self.connections:
+            if connection.person.id == person:
+                connection.person.muted = muted
 
     async def vacation_changed(self, person: str) -> None:
         """Let a person's clocks at slow tables stand still, or go on."""
@@ -311,11 +345,11 @@ class Server:
                 await (await self.live.find(table.table)).show_clocks()
 
     async def remove_person(self, person: str, tables: Iterable[str]) -> None:
-        """Disconnect a person who was deleted, and reload the tables they sat at."""
+        """Disconnect a person who was deleted, and reload the tables they sat or spoke at."""
         for connection in list(self.connections):
             if connection.person.id == person:
                 connection.close("person-unknown", again=False)
-        await self._reload(tables)
+        await self._reload({*tables, *self.live.tables_with(person)})
 
     async def _reload(self, tables: Iterable[str]) -> None:
         """Read tables anew whose logs were changed, which only names ever are."""
@@ -326,9 +360,17 @@ class Server:
                 await table.reload()
 
 
-def delete_expired(database: Database, now: int) -> None:
-    """Delete what is past: unused tables and sessions, used challenges, links, reports."""
-    table_index.delete_unused(database, now - UNUSED_AFTER)
+def per_day(count: int) -> RateLimits:
+    """Make the limits for so many of a kind in a day."""
+    return RateLimits(count / 86_400, count)
+
+
+def delete_expired(database: Database, now: int) -> bool:
+    """Delete what is past: unused tables and sessions, used challenges, links, reports.
+
+    False if there is more, which others shall not wait for.
+    """
+    clean = table_index.delete_unused(database, now - UNUSED_AFTER)
     sessions.delete_unused(database, now)
     passkeys.delete_expired(database, now)
     subscriptions.delete_ended(database)
@@ -337,6 +379,7 @@ def delete_expired(database: Database, now: int) -> None:
     login_links.delete_expired(database, now)
     moderation.delete_old(database, now)
     queue.delete_lost(database, now)
+    return clean
 
 
 def shared_cookie_key(database: Database) -> str:

@@ -108,8 +108,9 @@ def read_settings(given: Mapping[str, str | None]) -> ServerSettings:
 def read_value(name: str, kind: Any, text: str) -> Any:
     """Read one setting as its type says."""
     try:
+        text.encode()  # bytes that are no text come from a command line as half characters
         given = YES_OR_NO.get(text) if kind is bool else text
         return msgspec.convert(given, kind, strict=False)
-    except msgspec.ValidationError:
+    except (msgspec.ValidationError, UnicodeEncodeError):
         name = name.replace("_", "-")
         raise Refusal("server-bad-setting", name=name, text=text) from None

@@ -1,10 +1,11 @@
 """The commands for one game at a time: what they take, and where they are carried out."""
 
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from topbanana.engine.refusal import Refusal
+from topbanana.engine.refusal import Refusal, cannot_read
 
 if TYPE_CHECKING:  # the help shows without the engine, and the engine without the words
     from topbanana.engine.table import Table
@@ -49,13 +50,15 @@ def add_play(play: ArgumentParser, say: "Words") -> None:
     """Describe how to play at the keyboard."""
     play.add_argument("game", metavar="GAME", nargs="?", help=say("help-game"))
     play.add_argument("--seats", metavar="N", help=say("help-seats"))
-    play.add_argument("--people", metavar="N", help=say("help-people"))
+    play.add_argument("--people", metavar="N", help=say("help-play-people"))
     play.add_argument("--bots", metavar="BOT,…", help=say("help-bots"))
     play.add_argument("--patience", metavar="SECONDS", help=say("help-patience"))
     play.add_argument("--names", metavar="NAME,…", help=say("help-names"))
     play.add_argument("--seed", metavar="SEED", help=say("help-seed"))
     play.add_argument("--save", metavar="FILE", help=say("help-save"))
-    play.add_argument("option", metavar="OPTION=VALUE", nargs="*", help=say("help-option"))
+    play.add_argument(
+        "option", metavar="OPTION=VALUE", nargs="*", default=[], help=say("help-option")
+    )
     play.set_defaults(run=play_game)
 
 
@@ -75,10 +78,11 @@ def show_rules(asked: Namespace, say: "Words") -> None:
     """Show the rules of a game, or one clause of them."""
     from topbanana.engine.game import find_game
     from topbanana.rulebook.clauses import clause_text, rule_text
+    from topbanana.terminal.style import folded
 
     game = find_game(asked.game).name
     if asked.clause:
-        print(clause_text(game, say.language, asked.clause))
+        print(folded(clause_text(game, say.language, asked.clause), sys.stdout))
     else:
         print(rule_text(game, say.language), end="")
 
@@ -92,7 +96,7 @@ def play_game(asked: Namespace, say: "Words") -> None:
 
 def show_position(asked: Namespace, say: "Words") -> None:
     """Draw a position, and say who may do what."""
-    from topbanana.engine.reader import read_line
+    from topbanana.engine.notation.reader import read_line
     from topbanana.terminal.study import draw_position as draw_as_text
 
     draw_as_text(read_line(" ".join(asked.line)), say.language)
@@ -126,7 +130,7 @@ def review_file(asked: Namespace, say: "Words") -> None:
 
 def verify_file(asked: Namespace, say: "Words") -> None:
     """Check an archived game: seal, rules, result and deal."""
-    from topbanana.engine.archive import read_archive, result_of
+    from topbanana.engine.notation.archive import read_archive, result_of
 
     text = read_file(asked.file)
     table: Table[Any] = read_archive(text)
@@ -144,7 +148,7 @@ def verify_file(asked: Namespace, say: "Words") -> None:
 
 def what_is_proved(text: str, seen: str | None, say: "Words") -> str:
     """Say what an archive proves about its deal; refuse one that is not what was seen."""
-    from topbanana.engine.archive import promise_of, promises_of, read_promises
+    from topbanana.engine.notation.archive import promise_of, promises_of, read_promises
 
     promised = promises_of(text)
     if seen is not None and read_promises(read_file(seen)) != promised:
@@ -163,7 +167,6 @@ def read_file(name: str) -> str:
         with open(name, encoding="utf-8") as stream:  # noqa: PTH123  # pathlib is late
             return stream.read(20_000_000)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise Refusal("file-cannot-read", file=name, reason=reason) from None
+        raise cannot_read(name, error) from None
     except ValueError:
         raise Refusal("file-not-text", file=name) from None

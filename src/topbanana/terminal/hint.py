@@ -5,7 +5,9 @@ from typing import Any, cast
 
 from topbanana.bots.bot import Bot
 from topbanana.bots.hint import Advised, advise
-from topbanana.engine.game import Game, OwnFace
+from topbanana.engine.contract import OwnFace
+from topbanana.engine.game import Game
+from topbanana.engine.story import EVEN
 from topbanana.engine.words import Words
 
 
@@ -52,7 +54,7 @@ def why(advised: Advised, game: Game[Any], say: Words, names: Mapping[int, str])
     if advised.other is None:
         return say.tell(event, names, None, "reason")
     other = game.notation.write_move(advised.other)
-    if event.kind == "even":
+    if event.kind == EVEN:
         return say("hint-even", other=other)
     reason = say.tell(event, names, None, "reason")
     if "that" in event.facts:

@@ -7,22 +7,22 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
+from topbanana.bots.beginner import searches
 from topbanana.bots.bot import Bot, seat_bot
 from topbanana.bots.compile_ahead import CompileAhead
 from topbanana.bots.custom import CustomBot
 from topbanana.bots.hint import ADVISOR
-from topbanana.bots.search_bot import SearchBot
-from topbanana.engine.archive import write_archive
-from topbanana.engine.chance import chance
-from topbanana.engine.record import SPECTATOR
-from topbanana.engine.refusal import Refusal
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.record import SPECTATOR
+from topbanana.engine.notation.archive import write_archive
+from topbanana.engine.refusal import Refusal, cannot_write
 from topbanana.engine.story import Event
 from topbanana.engine.table import Table
 from topbanana.engine.words import words
 from topbanana.rulebook.clauses import clause_text, rule_text
 from topbanana.terminal.hint import hint
 from topbanana.terminal.study import themes_told
-from topbanana.terminal.style import cleared, styled
+from topbanana.terminal.style import cleared, folded, styled
 
 MOST_LINES = 20  # of a menu with one move to a line
 LINE_WIDTH = 79
@@ -113,15 +113,15 @@ class LineGame:
             fault = bot.fault
             facts = {"kind": fault.kind, "detail": fault.detail}
             said = self.say("custom-bot-fault", name=self.names[seat], **facts)
-            self._print(styled(f"  {said}", "red", self._out))
+            self._write(f"  {said}", "red")
         self._play(seat, move)
 
     def _warm_up(self, bot: Bot) -> None:
         """Compile a search that is not compiled yet beside the game, and say so."""
-        if isinstance(bot, SearchBot) and self._compile_ahead is None:
+        if searches(bot) and self._compile_ahead is None:
             self._compile_ahead = CompileAhead([self.table.game.name])
             if self._compile_ahead.running:
-                self._print(styled(self.say("lines-warming"), "dim", self._out))
+                self._write(self.say("lines-warming"), "dim")
                 self._out.flush()
 
     def _let_person_play(self, seat: int) -> None:
@@ -160,7 +160,7 @@ class LineGame:
                     self._play(seat, move)
                     return True
             except Refusal as refusal:
-                self._print(styled(self.say.refuse(refusal), "red", self._out))
+                self._write(self.say.refuse(refusal), "red")
 
     def _play(self, seat: int, move: int | str) -> None:
         self.table.play(seat, move)
@@ -182,8 +182,10 @@ class LineGame:
     def _tell(self, onlooker: int) -> None:
         me = onlooker if len(self._people) == 1 else None
         for event in self._untold[onlooker]:
-            clause = styled(f"[{event.clause}]", "dim", self._out)
-            self._print(f"  {self.say.tell(event, self.names, me)} {clause}")
+            clause = f"[{event.clause}]"
+            told = f"  {self.say.tell(event, self.names, me)} {clause}"
+            told = folded(told, self._out).removesuffix(clause)
+            self._print(told + styled(clause, "dim", self._out))
         self._untold[onlooker] = []
 
     def _show(self, seat: int) -> None:
@@ -236,8 +238,8 @@ class LineGame:
 
     def _explain(self, seat: int, rest: str) -> None:
         del seat, rest
-        self._print(self.say("help-moves"))
-        self._print(self.say("lines-help"))
+        self._write(self.say("help-moves"))
+        self._write(self.say("lines-help"))
 
     def _hint(self, seat: int, rest: str) -> None:
         del rest
@@ -245,21 +247,21 @@ class LineGame:
         advisor = seat_bot(ADVISOR, game, awaited=True)
         self._warm_up(advisor)
         for line in hint(advisor, game, sight, seat, moves, self.say, self.names):
-            self._print(line)
+            self._write(line)
 
     def _why(self, seat: int, rest: str) -> None:
         refusal = self.table.refusal(seat, self._by_number(seat, rest))
         if refusal is None:
-            self._print(self.say("lines-allowed", move=rest))
+            self._write(self.say("lines-allowed", move=rest))
             return
-        self._print(self.say.refuse(refusal))
-        self._print(clause_text(self.table.game.name, self.say.language, refusal.clause))
+        self._write(self.say.refuse(refusal))
+        self._write(clause_text(self.table.game.name, self.say.language, refusal.clause))
 
     def _rules(self, seat: int, rest: str) -> None:
         del seat
         game = self.table.game.name
         language = self.say.language
-        self._print(
+        self._write(
             clause_text(game, language, rest) if rest else rule_text(game, language)
         )
 
@@ -274,11 +276,16 @@ class LineGame:
         if len(self._people) > 1:  # the file holds what each of them must not know
             raise Refusal("lines-save-later")
         save(self.table, self.names, rest, self.kinds)
-        self._print(self.say("lines-saved", file=rest))
+        self._write(self.say("lines-saved", file=rest))
 
     def _quit(self, seat: int, rest: str) -> None:
         del seat, rest
         raise Leaving
+
+    def _write(self, text: str, style: str = "") -> None:
+        """Write sentences; drawings and positions are printed as they are."""
+        text = folded(text, self._out)
+        self._print(styled(text, style, self._out) if style else text)
 
     def _print(self, text: str = "") -> None:
         print(text, file=self._out)
@@ -298,8 +305,10 @@ def refuse_to_save(file: str) -> None:
     path = Path(file)
     if path.exists():
         raise Refusal("file-exists", file=file)
+    if not path.parent.is_dir():
+        raise cannot_write(file)
     if not os.access(path.parent, os.W_OK):
-        raise Refusal("file-cannot-write", file=file, reason=os.strerror(errno.ENOENT))
+        raise cannot_write(file, PermissionError(errno.EACCES, os.strerror(errno.EACCES)))
 
 
 def numbered(moves: Sequence[str]) -> list[str]:
@@ -327,5 +336,4 @@ def save(
     except FileExistsError:
         raise Refusal("file-exists", file=file) from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise Refusal("file-cannot-write", file=file, reason=reason) from None
+        raise cannot_write(file, error) from None

@@ -5,10 +5,10 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from topbanana.engine.archive import read_archive, read_notes
+from topbanana.engine.notation.archive import read_archive, read_notes
 from topbanana.engine.refusal import quotable
 from topbanana.engine.words import words
-from topbanana.insight.account import account
+from topbanana.insight.account import FEWEST_IMAGINED, LARGEST, account
 from topbanana.insight.telling import tell_account, told_sections
 from topbanana.lab.arguments import whole
 from topbanana.lab.output import refuse_unwritable, write
@@ -21,24 +21,27 @@ if TYPE_CHECKING:
 BAR = 30
 
 
-def review(text: str, asked: Namespace, say: "Words") -> None:
+def review(archive: str, asked: Namespace, say: "Words") -> None:
     """Account for an archived game, and show it as it was asked for."""
-    games = whole(asked.games, "games") if asked.games else None
+    games = None
+    if asked.games is not None:
+        games = whole(asked.games, "games", FEWEST_IMAGINED, LARGEST)
     refuse_unwritable([asked.page])
-    table = read_archive(text)
+    table = read_archive(archive)
     made = account(table, games=games, watch=Progress(say))
     told = words(say.language, table.game.name)
     names = seat_names(table, told)
-    players = read_notes(text).get("players", "").split("/")
+    players = read_notes(archive).get("players", "").split("/")
     if len(players) == table.seats:
         names = {seat: quotable(player) for seat, player in enumerate(players)}
     heading = told("insight-title", title=title_of(made.game, told))
+    if asked.page:
+        sections = told_sections(made, told, names)
+        text = page(heading, [f"<h1>{heading}</h1>", *sections], told)
+        write(asked.page, text, say, told=sys.stderr if asked.json else None)
     if asked.json:
         print(json.dumps(made.plain(), ensure_ascii=False))
-    elif asked.page:
-        sections = told_sections(made, told, names)
-        write(asked.page, page(heading, [f"<h1>{heading}</h1>", *sections], told), say)
-    else:
+    elif not asked.page:
         print(f"{heading}\n\n{tell_account(made, told, names)}")
 
 

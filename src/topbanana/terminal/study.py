@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from topbanana.bots.beginner import theme_of
-from topbanana.engine.archive import read_archive, read_notes, result_of
-from topbanana.engine.record import SPECTATOR
+from topbanana.engine.dialect.record import SPECTATOR
+from topbanana.engine.notation.archive import read_archive, read_notes, result_of
 from topbanana.engine.refusal import quotable
 from topbanana.engine.table import Table
 from topbanana.engine.words import Words, words

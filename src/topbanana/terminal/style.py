@@ -1,7 +1,8 @@
-"""Colours and clearing, where the terminal can do them."""
+"""Colours, clearing and lines of the screen's width, where the terminal can do them."""
 
 import os
 from shutil import get_terminal_size
+from textwrap import fill
 from typing import TextIO
 
 STYLES = {"bold": "1", "dim": "2", "yellow": "33", "green": "32", "red": "31"}
@@ -18,6 +19,29 @@ def styled(text: str, style: str, out: TextIO) -> str:
     if not is_screen(out) or "NO_COLOR" in os.environ:
         return text
     return f"\033[{STYLES[style]}m{text}\033[0m"
+
+
+def folded(text: str, out: TextIO) -> str:
+    """Break lines between words, where a terminal would break them inside one."""
+    if not is_screen(out):
+        return text
+    width = get_terminal_size().columns
+    return "\n".join(
+        line if len(line) <= width else folded_line(line, width)
+        for line in text.splitlines()
+    )
+
+
+def folded_line(line: str, width: int) -> str:
+    """Break one line; what follows is indented as its beginning is."""
+    indent = line[: len(line) - len(line.lstrip())]
+    return fill(
+        line,
+        width,
+        subsequent_indent=indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def cleared(out: TextIO) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 
+import httpx
 import pytest
 
 from bench.server.crash import ServerProcess
@@ -52,6 +53,105 @@ def test_people_on_two_servers_play_one_game(a_postgres: Postgres) -> None:
 
     with running(database) as one, running(database) as two:
         asyncio.run(story(one, two))
+
+
+def test_whoever_comes_to_another_server_sees_no_less_than_before(
+    a_postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its word that more was stored may come late, or not at all if it is killed."""
+    database = a_postgres.new_database()
+
+    async def story(one: Running, two: Running) -> None:
+        cookie = await asyncio.to_thread(one.person, "Anna")
+        async with (
+            connected(one.address, cookie=cookie) as here,
+            connected(two.address, cookie=cookie) as there,
+        ):
+            table = await open_table(here, "bananine", 2, options={"start": "0"})
+            for seat in (0, 1):
+                await here.ask(wire.Sit, table, seat)
+            await here.start(table)
+            await there.ask(wire.Watch, table)
+            monkeypatch.setattr(one.inside.live.fan_out, "publish", lambda *_, **__: None)
+            offer = here.positions[table, 0].offer
+            assert offer is not None
+            await here.ask(wire.Play, table, 0, 1, offer.moves[0])
+            await there.ask(wire.Unwatch, table)
+            await there.ask(wire.Watch, table)
+            seen = here.positions[table, 0].number
+            assert there.positions[table, 0].number == seen
+
+    with running(database) as one, running(database) as two:
+        asyncio.run(story(one, two))
+
+
+def test_whoever_is_deleted_at_one_server_has_no_name_at_the_other(
+    a_postgres: Postgres,
+) -> None:
+    database = a_postgres.new_database()
+
+    async def story(one: Running, two: Running) -> None:
+        cookie = await asyncio.to_thread(one.person, "Anna")
+        async with (
+            connected(one.address, cookie=cookie) as anna,
+            two.client("Bruno") as bruno,
+        ):
+            table = await open_table(anna, "bananine", 2)
+            await anna.ask(wire.Sit, table, 0)
+            await bruno.ask(wire.Sit, table, 1)
+            await anna.start(table)
+            await bruno.until(lambda: (table, 1) in bruno.positions)
+            assert [seat.name for seat in bruno.tables[table].seats] == ["Anna", "Bruno"]
+            forgotten = await asyncio.to_thread(
+                httpx.delete,
+                f"{one.address}/api/me",
+                headers={"cookie": f"topbanana={cookie}"},
+            )
+            forgotten.raise_for_status()
+            await bruno.until(lambda: bruno.tables[table].seats[0].name != "Anna")
+
+    with running(database) as one, running(database) as two:
+        asyncio.run(story(one, two))
+
+
+def test_whoever_is_muted_at_one_server_is_not_heard_at_the_other(
+    a_postgres: Postgres,
+) -> None:
+    database = a_postgres.new_database()
+
+    async def story(one: Running, two: Running) -> None:
+        cookie = await asyncio.to_thread(one.person, "Anna")
+        async with (
+            connected(one.address, cookie=cookie) as here,
+            connected(two.address, cookie=cookie) as there,
+            two.client("Bruno") as bruno,
+        ):
+            table = await open_table(bruno, "bananine", 2)
+            await bruno.ask(wire.Sit, table, 0)
+            await there.ask(wire.Watch, table)
+            rude = there.tables[table].seats[0].person
+            ears = next(e.person for e in two.inside.connections if e.person.name == "Anna")
+            await here.ask(wire.Mute, rude)
+            await asyncio.to_thread(wait_until, lambda: rude in ears.muted)
+            await bruno.ask(wire.Say, table, "Anna does not hear this")
+            await here.ask(wire.Mute, rude, False)
+            await asyncio.to_thread(wait_until, lambda: rude not in ears.muted)
+            await bruno.ask(wire.Say, table, "but this")
+            await there.until(lambda: texts(there) != [])
+            assert texts(there) == ["but this"]
+
+    with running(database) as one, running(database) as two:
+        asyncio.run(story(one, two))
+
+
+def texts(client: Client) -> list[str]:
+    """List what a client has heard."""
+    return [
+        said.text
+        for message in client.received
+        if isinstance(message, wire.Chat)
+        for said in message.said
+    ]
 
 
 def test_when_one_server_dies_the_game_goes_on_at_the_other(a_postgres: Postgres) -> None:
@@ -255,7 +355,7 @@ def test_nothing_is_refused_for_what_the_log_says_no_longer(
         ):
             table = await open_table(here, "bananine", 2, options={"start": "0"})
             await there.ask(wire.Watch, table)
-            monkeypatch.setattr(two.inside.live, "receive", lambda _: None)
+            monkeypatch.setattr(one.inside.live.fan_out, "publish", lambda *_, **__: None)
             monkeypatch.setattr(two.inside.live.fan_out, "_receive", lambda _: None)
             monkeypatch.setattr(two.inside, "_catch_up_with_other_servers", not_told)
             stale = two.inside.live.open[table]

@@ -8,7 +8,6 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from topbanana.engine.archive import deal_notes, seal_of, write_archive
 from topbanana.engine.fair import (
     Promises,
     ShownDeal,
@@ -19,11 +18,12 @@ from topbanana.engine.fair import (
     words_commitment,
 )
 from topbanana.engine.game import find_game
+from topbanana.engine.notation.archive import deal_notes, seal_of, write_archive
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import Table
 from topbanana.server.participant import Participant
 from topbanana.server.tables import deal as tables_deal
-from topbanana.server.wire.messages import Position, TableInfo
+from topbanana.server.wire.messages import Position, Reveal, TableInfo
 
 from ..conftest import Running
 from ..tables.test_play import play_on
@@ -165,6 +165,76 @@ def test_nothing_is_revealed_to_whoever_changes_what_was_fixed(seen: Seen) -> No
     later = with_fair(with_seat(again, 1, commitment=""), round=2)
     assert len(answers(unrevealed, later)) == 1
     assert answers(later, unrevealed) == []  # an earlier round, played again
+
+
+def test_words_in_the_place_of_ours_prove_nothing(seen: Seen) -> None:
+    """The operator commits and reveals for Anna too, and so knows all that goes in."""
+    over = seen.over
+    words = (new_words(), over.seats[1].words)
+    made = tuple(words_commitment(over.table, 1, *each) for each in enumerate(words))
+
+    def forged(info: TableInfo) -> TableInfo:
+        seat = {"commitment": made[0]} if info.seats[0].commitment else {}
+        return with_seat(info, 0, revealed=False, **seat)
+
+    deceived = Participant()
+    for info in seen.infos:
+        assert not any(Reveal in answer for answer in deceived.answers(forged(info)))
+    secret = str(over.fair.secret)
+    shown = ShownDeal(secret, words, seed_of(secret, words))
+    end = with_fair(with_seat(forged(over), 0, words=words[0]), seed=shown.seed)
+    with pytest.raises(Refusal, match="No words of ours"):
+        deceived.check(end)
+    promised = Promises(over.table, 1, over.fair.commitment, made)
+    archive = write_archive(
+        Table(find_game("bananine"), 2, shown.seed), deal_notes(promised, shown)
+    )
+    with pytest.raises(Refusal, match="No words of ours"):
+        deceived.check_archive(archive, [])
+
+
+def test_the_cards_of_a_round_given_up_are_not_dealt_later(seen: Seen) -> None:
+    """The operator gives up a round whose cards displease, and comes back to it."""
+    waiting = next(info for info in seen.infos if info.status == "waiting")
+    seen.participant.answers(with_fair(waiting, round=2))
+    with pytest.raises(Refusal, match="round 2 had begun"):
+        seen.participant.check(seen.over)
+    with pytest.raises(Refusal, match="round 2 had begun"):
+        seen.participant.check_archive(seen.archive, seen.positions)
+
+
+def test_options_are_chosen_before_the_deal_is_known(seen: Seen) -> None:
+    """Who knows the cards would know, say, who had better begin."""
+    chosen = {"options": {"start": "1"}}
+    other = replace(seen.over, settings=replace(seen.over.settings, **chosen))
+    with pytest.raises(Refusal, match="with other options"):
+        seen.participant.check(other)
+    game: Table[Any] = Table(find_game("bananine"), 2, str(seen.over.fair.seed), **chosen)
+    promised = seen.participant.memories[seen.over.table].promises[1]
+    words = tuple(seat.words for seat in seen.over.seats)
+    shown = ShownDeal(str(seen.over.fair.secret), words, game.seed)
+    with pytest.raises(Refusal, match="with other options"):
+        seen.participant.check_archive(write_archive(game, deal_notes(promised, shown)), [])
+    fresh = Participant()
+    waiting = [info for info in seen.infos if info.status == "waiting"]
+    assert fresh.answers(waiting[0]) == []
+    sitting = next(info for info in waiting if info.seats[0].mine)
+    doctored = replace(sitting, settings=other.settings)
+    assert fresh.answers(doctored) == []
+    assert len(fresh.answers(sitting)) == 1
+
+
+def test_an_archive_is_of_the_whole_game_that_was_shown(seen: Seen) -> None:
+    first, last = seen.positions[0], seen.positions[-1]
+    further = replace(last, moves=last.moves + 1)
+    with pytest.raises(Refusal, match="is not the one that was shown"):
+        seen.participant.check_archive(seen.archive, [*seen.positions, further])
+    # What was taken back does not count, whatever it was, but cards are dealt once.
+    seen.participant.check_archive(seen.archive, [further, *seen.positions])
+    assert first.moves == 0
+    other = replace(first, view=last.view)
+    with pytest.raises(Refusal, match="After 0 moves"):
+        seen.participant.check_archive(seen.archive, [other, *seen.positions])
 
 
 def test_an_archive_written_anew_is_not_what_was_promised(seen: Seen) -> None:

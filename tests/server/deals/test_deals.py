@@ -278,6 +278,7 @@ def test_the_device_that_comes_last_has_the_words(server: Running) -> None:
     asyncio.run(story())
 
 
+@pytest.mark.slow
 def test_a_deal_outlives_the_server(database: str, sundial: Sundial) -> None:
     """Time in which no server ran is nobody's loss; then who comes back reveals."""
     kept = Participant()

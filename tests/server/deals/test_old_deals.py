@@ -7,7 +7,7 @@ from hashlib import sha256
 import pytest
 
 from topbanana.cli import main
-from topbanana.engine.archive import promise_of, promises_of, read_archive
+from topbanana.engine.notation.archive import promise_of, promises_of, read_archive
 from topbanana.server.tables import views
 from topbanana.server.tables.archive import archive_of
 from topbanana.server.tables.clock import Outages
@@ -16,7 +16,7 @@ from topbanana.server.tables.events import DealAsked, TableEvent, decode_event
 from topbanana.server.tables.state import TableState, replay_events
 from topbanana.server.wire.messages import Start
 
-from ..storage.test_storage import RELEASED
+from ..storage.test_migrations import RELEASED
 
 TABLE = "A" * 22
 SETTINGS = {"game": "bananine", "seats": 3, "options": {}, "public": False, "pace": {}}

@@ -2,6 +2,9 @@
 
 import asyncio
 import contextlib
+import os
+import signal
+import threading
 from pathlib import Path
 
 import msgspec
@@ -11,7 +14,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from bench.server.crash import ServerProcess
+from topbanana.server import cli
+from topbanana.server.app import build_app
 from topbanana.server.client import Client, connected
+from topbanana.server.settings import ServerSettings
 from topbanana.server.sockets.protocol import text_frame
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import Settings
@@ -24,6 +30,18 @@ SILENT = 20
 def test_a_message_is_one_frame_of_the_standard(size: int) -> None:
     text = b"b" * size
     assert text_frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+def test_a_server_ends_though_something_hangs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A database that never answers, for example: what was acknowledged is stored."""
+    ended = threading.Event()
+    monkeypatch.setattr(cli, "ENDING_SECONDS", 0)
+    monkeypatch.setattr(os, "_exit", lambda _: ended.set())
+    settings = ServerSettings(database=f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    cli.WebServer(build_app(settings), settings).handle_exit(signal.SIGTERM, None)
+    assert ended.wait(20)
 
 
 @pytest.mark.slow

@@ -14,8 +14,12 @@ from typing import Any
 import httpx
 import pytest
 
+from bench.server.frames import MASKED, PING, WHOLE_TEXT, frame_head
+from topbanana.server import cli
+from topbanana.server.client import write_message
 from topbanana.server.http import protocol
 from topbanana.server.limits import Proxies
+from topbanana.server.wire import messages as wire
 
 from ..conftest import Running, running
 from ..postgres import free_port
@@ -28,6 +32,11 @@ UPGRADE = (
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1"
 )
 WHOLE = b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n"
+PINGING = frame_head(PING, 0, MASKED) + bytes(4)
+PONG = bytes([0x8A, 0])
+PONGING = frame_head(PONG[0], 0, MASKED) + bytes(4)
+TEXT_BEGINS = frame_head(0x01, 1, MASKED) + bytes(4) + b"{"
+EMPTY_PIECE = frame_head(0x00, 0, MASKED) + bytes(4)
 HALF_SENT = {
     "nothing": b"",
     "half a head": HEAD,
@@ -51,36 +60,50 @@ def line_to(address: str) -> Iterator[socket.socket]:
         yield line
 
 
-def read_to_end(line: socket.socket) -> bytes:
-    """Read until the other side closes."""
-    read = b""
-    with contextlib.suppress(ConnectionError):
-        while part := line.recv(65_536):
-            read += part
-    return read
+def is_closed(line: socket.socket) -> bool:
+    """Tell whether the other side closes before long, whatever it says first."""
+    try:
+        while line.recv(65_536):
+            pass
+    except ConnectionError:
+        return True
+    except TimeoutError:
+        return False
+    return True
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("sent", HALF_SENT.values(), ids=HALF_SENT)
-@pytest.mark.parametrize("drips", [False, True])
-def test_a_request_that_is_never_sent_to_its_end_is_closed(
-    server: Running, sent: bytes, monkeypatch: pytest.MonkeyPatch, *, drips: bool
+def test_requests_that_are_never_sent_to_their_end_are_closed(
+    server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Also those that go on for ever, a byte at a time."""
     monkeypatch.setattr(protocol, "REQUEST_SECONDS", 0.3)
-    with line_to(server.address) as line:
-        line.sendall(sent)
-        ended = threading.Event()
+    ended = threading.Event()
+    with contextlib.ExitStack() as stack:
+        lines = {
+            (name, drips): stack.enter_context(line_to(server.address))
+            for name in HALF_SENT
+            for drips in (False, True)
+        }
+        for (name, _), line in lines.items():
+            line.sendall(HALF_SENT[name])
+        dripping = {key: line for key, line in lines.items() if key[1]}
 
         def drip() -> None:
-            with contextlib.suppress(OSError):
-                while drips and not ended.wait(0.05):
-                    line.sendall(b"\r\n" if sent in {b"", b"\r\n"} else b"x")
+            while not ended.wait(0.05):
+                for (name, _), line in dripping.items():
+                    more = b"\r\n" if HALF_SENT[name] in {b"", b"\r\n"} else b"x"
+                    with contextlib.suppress(OSError):  # it is closed
+                        line.sendall(more)
 
-        dripping = threading.Thread(target=drip)
-        dripping.start()
-        read_to_end(line)
-        ended.set()
-        dripping.join()
+        thread = threading.Thread(target=drip)
+        thread.start()
+        try:
+            open_still = [key for key, line in lines.items() if not is_closed(line)]
+        finally:
+            ended.set()
+            thread.join()
+        assert open_still == []
     wait_for(lambda: not server._server.server_state.connections)
     monkeypatch.undo()  # a busy machine may take longer to ask
     assert httpx.get(f"{server.address}/health").status_code == 200
@@ -99,11 +122,11 @@ def wait_for(happened: Callable[[], Any]) -> None:
 def test_an_answer_may_take_longer_than_a_request(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(protocol, "REQUEST_SECONDS", 2)
+    monkeypatch.setattr(protocol, "REQUEST_SECONDS", 1)
     read = server.inside.storage.read
 
     async def read_slowly(job: Any) -> Any:
-        await asyncio.sleep(4)
+        await asyncio.sleep(2)
         return await read(job)
 
     monkeypatch.setattr(server.inside.storage, "read", read_slowly)
@@ -114,11 +137,52 @@ def test_an_answer_may_take_longer_than_a_request(
 def test_a_socket_lives_longer_than_a_request(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(protocol, "REQUEST_SECONDS", 2)
+    monkeypatch.setattr(protocol, "REQUEST_SECONDS", 1)
     with server.raw_socket() as line:
-        line.settimeout(4)
+        line.settimeout(2)
         with pytest.raises(TimeoutError):
             line.recv(1)
+
+
+@pytest.mark.slow
+def test_only_who_says_nothing_is_pinged(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cli, "PING_SECONDS", 1)
+    hello = write_message(wire.Hello(1, wire.VERSION))
+    with (
+        running(database) as server,
+        server.raw_socket() as talking,
+        server.raw_socket() as silent,
+    ):
+        talking.sendall(frame_head(WHOLE_TEXT, len(hello), MASKED) + bytes(4) + hello)
+        read = talking.recv(4096)
+        while PING not in read:  # a byte that no text has
+            read += talking.recv(4096)
+        silent.setblocking(False)
+        assert silent.recv(1)[0] == PING  # its own came a second before
+
+
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [(b"", PINGING), (b"", PONGING), (TEXT_BEGINS, EMPTY_PIECE)],
+    ids=["pings", "pongs", "pieces"],
+)
+def test_frames_without_end_close_the_door(
+    server: Running, first: bytes, then: bytes
+) -> None:
+    """Whoever sends them and reads nothing would fill our memory, and take all our time."""
+    with server.raw_socket() as line, contextlib.suppress(ConnectionError):
+        line.sendall(first)
+        line.settimeout(60)
+        for _ in range(40):
+            line.sendall(then * 1_000)
+        assert is_closed(line)
+    with server.raw_socket() as line:  # a few are nothing strange
+        line.sendall(PINGING * 50)
+        read = b""
+        while read.count(PONG) < 50:
+            read += line.recv(4096)
 
 
 def test_a_head_without_end_is_cut_short(server: Running) -> None:

@@ -17,10 +17,11 @@ import pytest
 from websockets.asyncio.client import connect
 
 from topbanana.server.client import connected
-from topbanana.server.logs import REQUEST_ID, JsonLines, TextLines
+from topbanana.server.logs import REQUEST_ID, JsonLines, TextLines, network_of
 from topbanana.server.wire import messages as wire
 
 from ..conftest import Running
+from ..people.test_home_games import home_game
 from ..postgres import free_port
 from ..storage.test_storage import begin, play_both
 from .test_connections import serves, wait_for
@@ -60,6 +61,16 @@ def test_a_socket_is_told_its_id(server: Running) -> None:
             assert socket.response.headers["x-request-id"] == "mine"
 
     asyncio.run(story())
+
+
+def test_of_an_address_only_its_network_is_logged() -> None:
+    assert [network_of(each) for each in ("192.0.2.77", "::ffff:192.0.2.77", "x", "")] == [
+        "192.0.2.0/24",
+        "192.0.2.0/24",
+        "",
+        "",
+    ]
+    assert network_of("2001:db8:1:2:3::4%eth0") == "2001:db8:1::/48"
 
 
 def test_lines_name_their_request_and_stay_lines() -> None:
@@ -112,7 +123,7 @@ def test_nothing_secret_is_logged(tmp_path: Path, kind: str) -> None:
     dealt = re.findall("[0-9a-f]{64}", "".join(entries))
     assert dealt  # the secrets of deals
     written = log.read_text("utf-8")
-    for secret in [*secrets, *dealt, "figure-token", "Anna", table]:
+    for secret in [*secrets, *dealt, "figure-token", "Anna", "Nonna", table]:
         assert secret not in written, secret
     if kind == "text":
         assert written == ""
@@ -124,7 +135,7 @@ def test_nothing_secret_is_logged(tmp_path: Path, kind: str) -> None:
 async def use_everything(address: str) -> tuple[list[str], str]:
     """Log in and out, rightly and wrongly, play a game, and give every secret that was used."""
     password, wrong = "correct horse battery", "wrong horse battery"
-    async with httpx.AsyncClient(base_url=address) as web:
+    async with httpx.AsyncClient(base_url=address, timeout=60) as web:
         await web.post("/api/me", json={"name": "Anna"})
         await web.post("/api/me/password", json={"password": password})
         token = (await web.post("/api/me/tokens")).json()["token"]
@@ -142,6 +153,9 @@ async def use_everything(address: str) -> tuple[list[str], str]:
             await play_both(anna, table)
         async with connected(address, token=token) as robot:
             await robot.ask(wire.Watch, table)
+        await web.post("/api/me/home", json=home_game(names=["Nonna", "Anna", "Ugo"]))
+        await web.get("/api/people/Anna")
+        await web.get("/api/people/Anna/games?with=Nonna")
         for path in ("", "/archive", "/replay", "/fair"):
             assert (await web.get(f"/api/tables/{table}{path}")).status_code == 200
         await web.get(f"/t/{table}")
@@ -149,9 +163,13 @@ async def use_everything(address: str) -> tuple[list[str], str]:
 
 
 async def send_nonsense(address: str) -> None:
-    """Send what is no HTTP, and on a socket what is no text."""
+    """Send what is no HTTP, also after requests, and on a socket what is no text."""
     host, _, port = address.removeprefix("http://").partition(":")
-    for line in (b"BANANA", b"GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c"):
+    for line in (
+        b"BANANA",
+        b"GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c",
+        2 * b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n" + b"BANANA",
+    ):
         reader, writer = await asyncio.open_connection(host, int(port))
         writer.write(line + b"\r\n\r\n")
         await reader.read(1)
@@ -197,4 +215,5 @@ def test_a_database_that_is_not_there_is_said_without_its_password(tmp_path: Pat
     )
     assert done.returncode == 2
     assert "The database cannot be used" in done.stderr
+    assert "\N{REPLACEMENT CHARACTER}" not in done.stderr  # for what breaks lines
     assert "hunter2" not in done.stdout + done.stderr

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 
 from topbanana.engine.refusal import Refusal
-from topbanana.server.client import Client, write_message
+from topbanana.server.client import Client, connected, write_message
 from topbanana.server.http import openapi, static
 from topbanana.server.http.static import CLIENT, HEADERS
 from topbanana.server.limits import RateLimits
@@ -44,6 +44,17 @@ def test_a_foreign_page_is_refused(server: Running) -> None:
     own = {"origin": server.address}
     answer = httpx.post(f"{server.address}/api/me", json={"name": "X"}, headers=own)
     assert answer.status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/", "/ws/", "/wss", "/api/games"])
+def test_there_are_sockets_at_one_path_only(server: Running, path: str) -> None:
+    async def story() -> None:
+        with pytest.raises(InvalidStatus) as refused:
+            async with connect(server.address.replace("http", "ws") + path):
+                pass
+        assert refused.value.response.status_code == 403
+
+    asyncio.run(story())
 
 
 def test_every_answer_is_guarded(server: Running) -> None:
@@ -139,6 +150,24 @@ def test_whoever_is_too_fast_is_slowed_down_then_let_go(database: str) -> None:
             )
 
     with running(database, per_second=1, burst=5) as server:
+        asyncio.run(story(server))
+
+
+def test_many_sockets_of_one_address_are_not_faster_than_a_few(database: str) -> None:
+    async def story(server: Running) -> None:
+        async with contextlib.AsyncExitStack() as open_sockets:
+            cookie = await asyncio.to_thread(server.person, "Anna")
+            crowd = [
+                await open_sockets.enter_async_context(
+                    connected(server.address, cookie=cookie)
+                )
+                for _ in range(8)
+            ]
+            answers = [await client.send(wire.Ping) for client in crowd for _ in range(4)]
+            heard = sum(isinstance(answer, wire.Pong) for answer in answers)
+            assert 20 <= heard < len(answers)  # five times as many as of one socket
+
+    with running(database, per_second=1, burst=4) as server:
         asyncio.run(story(server))
 
 
@@ -243,7 +272,7 @@ def test_errors_over_http_are_logged_as_such(
     def fail(name: str) -> None:
         raise RuntimeError(name)
 
-    monkeypatch.setattr("topbanana.server.http.tables.describe", fail)
+    monkeypatch.setattr("topbanana.server.http.handlers.tables.describe", fail)
     answer = httpx.get(f"{server.address}/api/games")
     assert (answer.status_code, answer.json()["key"]) == (500, "server-mistake")
     failures = [record for record in caplog.records if record.exc_info]

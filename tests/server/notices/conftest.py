@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import httpx
 import pytest
 
+from topbanana.engine.game import find_game
 from topbanana.server.client import connected
 from topbanana.server.participant import Participant
 from topbanana.server.wire import messages as wire
@@ -60,6 +61,7 @@ def house(database: str, services: tuple[PushService, MailBox]) -> Iterator[Hous
     pushes, mails = services
     pushes.requests.clear()
     mails.letters.clear()
+    mails.written.clear()
     pushes.status, mails.refuses = 201, False
     clock = Sundial()
     with running(
@@ -78,8 +80,9 @@ async def slow_table(address: str, *cookies: str, game: str = "bananine") -> str
     table = ""
     people = [Participant() for _ in cookies]
     async with connected(address, cookie=cookies[0], participant=people[0]) as host:
+        options = {**find_game(game).needs(len(cookies)), "start": "0"}
         table = await open_table(
-            host, game, len(cookies), pace=Pace(days=2), options={"start": "0"}
+            host, game, len(cookies), pace=Pace(days=2), options=options
         )
         await host.ask(wire.Sit, table, 0)
         others = [

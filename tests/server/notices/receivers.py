@@ -136,6 +136,8 @@ class MailBox:
 
     def __init__(self) -> None:
         self.letters: list[EmailMessage] = []
+        self.written: list[bytes] = []
+        """The same as they were sent, byte by byte."""
         self.refuses = False
         self.address = ""
 
@@ -145,6 +147,7 @@ class MailBox:
             return "451 not now"
         letter = message_from_bytes(envelope.content, policy=policy.default)
         assert isinstance(letter, EmailMessage)
+        self.written.append(envelope.content)
         self.letters.append(letter)
         return "250 taken"
 

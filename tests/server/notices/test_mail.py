@@ -2,10 +2,19 @@
 
 import asyncio
 import re
+from email import message_from_bytes, policy
 from email.message import EmailMessage
 
 import httpx
 import pytest
+
+from topbanana.engine.refusal import Refusal
+from topbanana.server.notices import wording
+from topbanana.server.notices.addresses import checked_address
+from topbanana.server.notices.mail import compose
+from topbanana.server.notices.wording import NoticeFacts
+from topbanana.server.people import moderation, names
+from topbanana.server.server import per_day
 
 from .conftest import SITE, House, play_first, slow_table
 
@@ -24,6 +33,22 @@ def confirmed(house: House, web: httpx.Client, address: str) -> None:
     token = token_in(house.mails.letters.pop())
     with house.web() as anywhere:
         anywhere.post(f"/api/confirm?token={token}").raise_for_status()
+
+
+@pytest.mark.usefixtures("database")  # as the others here
+@pytest.mark.parametrize("name", ["=?l1?q?=0D=0A=0D=0Ahey?=", "=?utf-8?q?a=0AX:_y?="])
+def test_nobodys_name_writes_lines_of_a_mail(name: str) -> None:
+    """A name may look like an encoded word (RFC 2047), which hides line feeds from checks."""
+    assert names.checked_name(name) == name
+    told = NoticeFacts("invitation", "table", "bananine", (name,))
+    subject, text = wording.digest([told], "en", SITE, "")
+    sent = compose("House <house@example.org>", "anna@example.org", subject, text)
+    read = message_from_bytes(sent.as_bytes(), policy=policy.default)
+    assert set(read.keys()) == set(sent.keys())
+    assert "invites you to" in read["subject"]
+    for hidden in ("victim=40b.org=2Cx", "a=0D=0ABcc=3Ab=40c.org"):
+        with pytest.raises(Refusal, match="mail address"):
+            checked_address(f"=?utf-8?q?{hidden}?=@example.org")
 
 
 @pytest.mark.slow
@@ -53,6 +78,57 @@ def test_an_address_is_confirmed_before_anything_is_mailed_to_it(house: House) -
 
 
 @pytest.mark.slow
+def test_nobody_is_asked_again_and_again_whether_an_address_is_theirs(
+    house: House,
+) -> None:
+    with house.web(house.server.person("Anna")) as web:
+        asked = [
+            web.post("/api/me/mail", json={"address": address}).status_code
+            for address in (
+                "victim@example.org",
+                "Victim@example.org",
+                "victim+1@example.org",
+                "victim+2@example.org",
+                "other@example.org",
+            )
+            if web.delete("/api/me/mail").status_code == 200
+        ]
+    assert asked == [200, 200, 200, 429, 200]
+    assert len(house.mails.letters) == 4
+
+
+@pytest.mark.slow
+def test_one_network_has_few_strangers_asked(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house.server.inside, "mail_limit_of_network", per_day(2))
+    answers = []
+    for number in range(3):
+        with house.web(house.server.person(f"Anna {number}")) as web:
+            asked = {"address": f"victim{number}@example.org"}
+            answers.append(web.post("/api/me/mail", json=asked).status_code)
+    assert answers == [200, 200, 429]
+
+
+@pytest.mark.slow
+def test_an_address_that_nothing_can_be_mailed_to_takes_no_others_place(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    with house.web(house.server.person("Anna")) as web:
+        confirmed(house, web, "anna@example.org")
+        house.later(11)
+        house.mails.refuses = True
+        for _ in range(2):
+            failed = web.post("/api/me/mail", json={"address": "other@example.org"})
+            assert failed.json()["key"] == "mail-failed"
+        # Whoever runs the house is told why, once, and not whose mail it was.
+        told = [line for line in caplog.messages if "handed over" in line]
+        assert told == ["A mail could not be handed over: 451"]
+        kept = web.get("/api/me/notices").json()
+        assert (kept["address"], kept["confirmed"]) == ("anna@example.org", True)
+
+
+@pytest.mark.slow
 def test_many_tables_make_one_mail_and_one_click_ends_them(house: House) -> None:
     anna, bruno = house.server.person("Anna"), house.server.person("Bruno")
     with house.web(bruno) as web:
@@ -79,9 +155,9 @@ def test_many_tables_make_one_mail_and_one_click_ends_them(house: House) -> None
         assert len(house.mails.letters) == 1  # not ten a day
         house.later(130)
         assert len(house.mails.letters) == 2
-        assert letter["list-unsubscribe"] == (
-            f"<{SITE}/api/unsubscribe?token={token_in(letter)}>"
-        )
+        # On a line of its own, whatever its length: nobody decodes an address (RFC 2369).
+        click = f"<{SITE}/api/unsubscribe?token={token_in(letter)}>"
+        assert f"\r\nList-Unsubscribe: {click}\r\n".encode() in house.mails.written[1]
         with house.web() as anywhere:
             click = f"/api/unsubscribe?token={token_in(letter)}"
             done = anywhere.post(click, data={"List-Unsubscribe": "One-Click"})
@@ -94,6 +170,20 @@ def test_many_tables_make_one_mail_and_one_click_ends_them(house: House) -> None
         asyncio.run(play_first(house.server.address, anna, late))
         house.later(600)
         assert len(house.mails.letters) == 2
+
+
+@pytest.mark.slow
+def test_whoever_is_banned_is_mailed_nothing(house: House) -> None:
+    anna, bruno = house.server.person("Anna"), house.server.person("Bruno")
+    with house.web(bruno) as web:
+        confirmed(house, web, "bruno@example.org")
+    table = asyncio.run(slow_table(house.server.address, anna, bruno))
+    asyncio.run(play_first(house.server.address, anna, table))
+    inside = house.server.inside
+    banning = inside.storage.write(lambda c: moderation.ban(c, "Bruno", house.clock()))
+    asyncio.run_coroutine_threadsafe(banning, inside.loop).result(60)
+    house.later(60)
+    assert house.mails.letters == []
 
 
 def test_a_house_without_a_mail_server_says_so(

@@ -1,11 +1,16 @@
 """Notices to browsers: encrypted for one, signed, sent once, tried again, and forgotten."""
 
 import asyncio
+import contextlib
+import socket
+import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from topbanana.engine.refusal import Refusal
-from topbanana.server.notices import subscriptions
+from topbanana.server.notices import subscriptions, web_push
+from topbanana.server.notices.subscriptions import Device, Outcome
 from topbanana.server.storage.writer import Storage
 
 from ..conftest import running
@@ -95,6 +100,31 @@ def test_who_does_not_want_it_moved_or_logged_out_hears_nothing(house: House) ->
     assert house.pushes.requests == []
 
 
+@pytest.mark.slow
+def test_a_device_is_told_as_long_as_it_is_logged_in_and_its_page_says_so(
+    house: House,
+) -> None:
+    anna = house.server.person("Anna")
+    phone = Browser(house.pushes.origin, "bruno").subscription()
+    with house.web() as web:
+        web.post("/api/me", json={"name": "Bruno"}).raise_for_status()
+        assert web.get("/api/me/notices").json()["here"] is False
+        web.post("/api/me/push", json=phone).raise_for_status()
+        # Who keeps their name has a new session, and is told on this device as before.
+        web.post("/api/me/password", json={"password": "long enough"}).raise_for_status()
+        assert web.get("/api/me/notices").json()["here"] is True
+        table = asyncio.run(
+            slow_table(house.server.address, anna, web.cookies["topbanana"])
+        )
+        asyncio.run(play_first(house.server.address, anna, table))
+        house.later(1)
+        assert len(house.pushes.requests) == 1
+        web.post("/api/logout").raise_for_status()
+        known = {"name": "Bruno", "password": "long enough"}
+        web.post("/api/login", json=known).raise_for_status()
+        assert web.get("/api/me/notices").json()["here"] is False
+
+
 def test_notices_go_to_public_hosts_alone(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -135,6 +165,10 @@ def test_notices_go_to_public_hosts_alone(
         ("100.64.0.1", False),
         ("fe80::1%eth0", False),
         ("2002:7f00:1::", False),
+        ("64:ff9b::7f00:1", False),  # as a gateway to IPv4 takes it
+        ("64:ff9b::5db8:d822", True),
+        ("::127.0.0.1", False),
+        ("fec0::1", False),
         ("2606:2800:220:1::", True),
     ):
         assert subscriptions.is_public(address) is public
@@ -188,3 +222,61 @@ def test_nothing_waits_for_a_push(house: House, monkeypatch: pytest.MonkeyPatch)
     asyncio.run(play_first(house.server.address, bruno, table, 1))
     assert isinstance(house.server.inside.storage, Storage)
     assert not house.server.inside.storage.unavailable
+
+
+@pytest.mark.slow
+def test_a_push_service_that_never_answers_keeps_nobody_waiting(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, bruno = house.server.person("Anna"), house.server.person("Bruno")
+    with house.web(bruno) as web:
+        for number in range(4):
+            device = Browser(house.pushes.origin, f"bruno {number}")
+            web.post("/api/me/push", json=device.subscription()).raise_for_status()
+    table = asyncio.run(slow_table(house.server.address, anna, bruno))
+    answers, asked = threading.Event(), threading.Semaphore(0)
+
+    def never(*_: object) -> Outcome:
+        asked.release()
+        answers.wait()
+        return Outcome.LATER
+
+    inside = house.server.inside
+    few = ThreadPoolExecutor(2)
+    inside.loop.call_soon_threadsafe(inside.loop.set_default_executor, few)
+    monkeypatch.setattr("topbanana.server.notices.web_push.send", never)
+    asyncio.run(play_first(house.server.address, anna, table))
+    house.clock.now += 60_000
+    sending = asyncio.run_coroutine_threadsafe(inside.sender.send_due(), inside.loop)
+    try:
+        for _ in range(2):
+            assert asked.acquire(timeout=60)
+        with house.web(anna) as web:  # a password is checked in the loop's own threads
+            answer = web.post("/api/me/password", json={"password": "long enough"})
+            assert answer.status_code == 200
+    finally:
+        answers.set()
+    sending.result(60)
+
+
+def test_a_push_service_that_drips_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each byte comes in time, and the answer never ends: others wait for the thread."""
+    monkeypatch.setattr("topbanana.server.notices.web_push.WHOLE_TIMEOUT", 0.2)
+    over = threading.Event()
+    with socket.create_server(("127.0.0.1", 0)) as door:
+
+        def drip() -> None:
+            line, _ = door.accept()
+            with line, contextlib.suppress(OSError):
+                while not over.wait(0.01):
+                    line.sendall(b"z")
+
+        service = threading.Thread(target=drip)
+        service.start()
+        origin = f"http://127.0.0.1:{door.getsockname()[1]}"
+        device = Device(**Browser(origin, "anna").subscription())
+        try:
+            assert web_push.send(device, b"", {}, (origin,)) is Outcome.LATER
+        finally:
+            over.set()
+            service.join()

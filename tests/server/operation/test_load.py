@@ -40,6 +40,7 @@ def test_a_frame_that_is_not_all_there_is_waited_for(message: bytes, missing: in
         assert first_frame(theirs[:-missing]) is None
 
 
+@pytest.mark.slow
 def test_what_our_own_processes_use_is_not_taken_for_others(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -56,6 +56,8 @@ def test_flags_win_over_variables(monkeypatch: pytest.MonkeyPatch) -> None:
         ("bot_pause", "nan"),
         ("bot_pause", "inf"),
         ("chat", "1"),
+        ("port", "\udcff"),  # a byte that is no text, as Python hands it over
+        ("database", "\udcff"),
     ):
         with pytest.raises(Refusal, match="is not a valid value for"):
             read_settings({name: text})
@@ -63,6 +65,7 @@ def test_flags_win_over_variables(monkeypatch: pytest.MonkeyPatch) -> None:
         read_settings({"database": "mysql://x"})
 
 
+@pytest.mark.slow
 def test_a_server_runs_and_a_second_one_says_why_it_cannot(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -106,6 +109,7 @@ def test_the_example_bot_plays_a_game(
     assert "The game is over" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_the_first_page_needs_no_compiler() -> None:
     proof = (
         "import sys; from topbanana.server.cli import build_app; "

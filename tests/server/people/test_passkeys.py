@@ -23,13 +23,13 @@ PRESENT, VERIFIED, WITH_KEY = 0x01, 0x04, 0x40
 class Authenticator:
     """Makes one passkey, and signs with it."""
 
-    def __init__(self, origin: str, *, counts: bool = True) -> None:
+    def __init__(self, origin: str, *, counts: bool = True, count: int = 0) -> None:
         """``counts``: whether it counts its signatures, which those in phones do not."""
         self._origin = origin
         self._counts = counts
         self._key = ec.generate_private_key(ec.SECP256R1())
         self._id = b"a passkey of ours"
-        self._count = 0
+        self._count = count
 
     def register(self, options: dict[str, Any]) -> dict[str, Any]:
         """Make a passkey."""
@@ -174,6 +174,13 @@ def test_a_copy_of_a_key_that_counts_is_noticed(server: Running) -> None:
         assert accepted(web, signed_login(web, key))
         assert accepted(web, signed_login(web, key))
         assert not accepted(web, signed_login(web, clone))
+
+
+def test_a_key_that_has_counted_to_its_end_still_opens_the_name(server: Running) -> None:
+    with browser(server) as web:
+        key = Authenticator(str(web.headers["origin"]), count=2**32 - 3)
+        register(web, key)
+        assert accepted(web, signed_login(web, key))
 
 
 @pytest.mark.slow

@@ -6,9 +6,12 @@ from contextlib import contextmanager
 
 import httpx
 import pytest
+from sqlalchemy import select
 
-from topbanana.engine.archive import read_archive
+from topbanana.engine.notation.archive import read_archive
 from topbanana.server.client import Client, connected
+from topbanana.server.storage.engines import writing_engine
+from topbanana.server.storage.schema import metadata
 from topbanana.server.wire import messages as wire
 
 from ..conftest import HTTP_TIMEOUT, Running
@@ -56,6 +59,7 @@ def test_a_forged_cookie_opens_nothing(server: Running) -> None:
             assert answer.status_code == 401
 
 
+@pytest.mark.slow
 def test_a_password_makes_the_name_ones_own(server: Running) -> None:
     with come_in(server, "Anna") as web, browser(server) as phone:
         old_cookie = web.cookies["topbanana"]
@@ -113,22 +117,47 @@ def test_one_may_take_everything_along_and_be_forgotten(server: Running) -> None
         async with connected(server.address, cookie=cookie) as anna:
             return await finish_game(anna)
 
-    with come_in(server, "Anna") as web:
+    with come_in(server, "Annunziata") as web:
         table = asyncio.run(story(web.cookies["topbanana"]))
         mine = web.get("/api/me/tables").json()["tables"]
         assert [(line["table"], line["status"]) for line in mine] == [(table, "over")]
         everything = web.get("/api/me/export").json()
-        assert everything["people"][0]["name"] == "Anna"
+        assert everything["people"][0]["name"] == "Annunziata"
         assert [row["text"] for row in everything["chat"]] == ["good luck"]
-        assert "players: Anna/" in web.get(f"/api/tables/{table}/archive").text
+        (played,) = everything["archives"]
+        assert played["archive"] == web.get(f"/api/tables/{table}/archive").text
+        assert "players: Annunziata/" in played["archive"]
+        about = {table.name for table in metadata.sorted_tables if "person" in table.c}
+        assert about <= set(everything)
         assert web.delete("/api/me").status_code == 200
         assert web.get("/api/me").status_code == 401
         archive = web.get(f"/api/tables/{table}/archive").text
-        assert "Anna" not in archive
+        assert "Annunziata" not in archive
         assert read_archive(archive).over
-        assert "Anna" not in web.get(f"/api/tables/{table}").text
+        assert "Annunziata" not in web.get(f"/api/tables/{table}").text
+        assert places_of(server, "Annunziata") == []
 
 
+def as_text(value: object) -> str:
+    """Give whatever is stored in a column as text."""
+    return value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)
+
+
+def places_of(server: Running, name: str) -> list[str]:
+    """Name the tables of the database in which a name stands, in whichever column."""
+    with writing_engine(str(server.inside.settings.database)).connect() as connection:
+        rows = {
+            table.name: connection.execute(select(table)).all()
+            for table in metadata.sorted_tables
+        }
+    return [
+        table
+        for table, found in rows.items()
+        if any(name in as_text(value) for row in found for value in row)
+    ]
+
+
+@pytest.mark.slow
 def test_finished_games_can_be_replayed_and_checked(server: Running) -> None:
     async def story(cookie: str) -> str:
         async with connected(server.address, cookie=cookie) as anna:

@@ -6,6 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
+from topbanana.engine.refusal import Refusal
 from topbanana.server.client import Client, connected
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import Pace
@@ -42,6 +43,7 @@ def play_rated(server: Running, one: httpx.Client, other: httpx.Client) -> str:
     return asyncio.run(story())
 
 
+@pytest.mark.slow
 def test_a_game_makes_profiles_that_are_private_until_they_are_opened(
     server: Running,
 ) -> None:
@@ -53,6 +55,8 @@ def test_a_game_makes_profiles_that_are_private_until_they_are_opened(
         own(anna)
         own(bruno)
         table = play_rated(server, anna, bruno)
+        wrong = stranger.get("/api/leaderboard?game=puerto-banana&seats=99").json()
+        assert (wrong["key"], wrong["facts"]["most"]) == ("wrong-seats", 6)
         board = stranger.get("/api/leaderboard?game=puerto-banana&seats=3").json()
         assert {line["name"] for line in board["ratings"]} == {"Anna", "Bruno"}
         assert "casual" in {line["name"] for line in board["anchors"]}
@@ -72,6 +76,9 @@ def test_a_game_makes_profiles_that_are_private_until_they_are_opened(
         }
         assert anna.get("/api/people/anna/games?game=bananine").json()["games"] == []
         assert anna.get("/api/people/anna/games?before=x").status_code == 400
+        for name in ("seats", "before"):  # more than a column of the database holds
+            many = anna.get(f"/api/people/anna/games?{name}=9007199254740991")
+            assert many.status_code == 200
 
         closed = stranger.get("/api/people/anna").json()
         assert [rating["games"] for rating in closed["ratings"]] == [1]
@@ -86,7 +93,14 @@ def test_a_game_makes_profiles_that_are_private_until_they_are_opened(
         (seen,) = stranger.get("/api/people/anna/games").json()["games"]
         assert seen["table"] is None  # the replay would name Bruno
         assert "Bruno" not in str(seen)
+        # Nor can it be asked which of her games somebody played who keeps theirs private.
+        him = bruno.get("/api/me").json()["id"]
+        with_him = f"/api/people/anna/games?with={him}"
+        assert stranger.get(with_him).json()["games"] == []
+        for reader in (anna, bruno):
+            assert len(reader.get(with_him).json()["games"]) == 1
         bruno.post("/api/me/shown", json={"open": True}).raise_for_status()
+        assert len(stranger.get(with_him).json()["games"]) == 1
         (seen,) = stranger.get("/api/people/anna/games").json()["games"]
         assert seen["table"] == table
 
@@ -128,8 +142,11 @@ def test_people_who_played_ask_one_another_again_and_may_be_seen(server: Running
                 await at.ask(wire.Decline, again)
                 await at.until(lambda: not lobby(at).invitations)
                 # Whoever muted somebody is neither asked by them nor seen.
+                anna.post("/api/me/again", json={"table": table}).raise_for_status()
+                await at.until(lambda: lobby(at).invitations)
                 me = anna.get("/api/me").json()["id"]
                 await at.ask(wire.Mute, me)
+                await at.until(lambda: not lobby(at).invitations)
                 anna.post("/api/me/again", json={"table": table}).raise_for_status()
                 await at.ask(wire.WatchLobby)
                 assert not lobby(at).invitations
@@ -141,6 +158,64 @@ def test_people_who_played_ask_one_another_again_and_may_be_seen(server: Running
             assert carla.post("/api/me/again", json={"table": table}).status_code == 400
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_whoever_is_muted_is_listed_to_be_heard_again(server: Running) -> None:
+    with come_in(server, "Anna") as anna, come_in(server, "Bruno") as bruno:
+        other = anna.get("/api/me").json()["id"]
+
+        async def story() -> None:
+            async with connected(server.address, cookie=bruno.cookies["topbanana"]) as at:
+                for on, listed in (
+                    (True, [{"person": other, "name": "Anna"}]),
+                    (False, []),
+                ):
+                    await at.ask(wire.Mute, other, on=on)
+                    known = bruno.get("/api/me/people").json()
+                    assert known == {"people": [], "muted": listed}
+
+        asyncio.run(story())
+
+
+def test_who_cannot_ask_again_opens_no_table_and_who_is_gone_is_not_asked(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with come_in(server, "Anna") as anna, come_in(server, "Bruno") as bruno:
+        table = play_rated(server, anna, bruno)
+        monkeypatch.setattr("topbanana.server.notices.notices.MOST_INVITED", 1)
+        anna.post("/api/me/again", json={"table": table}).raise_for_status()
+        before = anna.get("/api/me/tables").json()
+        refused = anna.post("/api/me/again", json={"table": table})
+        assert (refused.status_code, refused.json()["key"]) == (429, "too-many-invitations")
+        assert anna.get("/api/me/tables").json() == before
+        bruno.delete("/api/me").raise_for_status()
+        again = anna.post("/api/me/again", json={"table": table})
+        assert again.status_code == 200
+        assert len(anna.get("/api/me/tables").json()["tables"]) == 3
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_whoever_has_a_slash_in_the_name_is_found_by_it(server: Running) -> None:
+    with come_in(server, "Anna / Bea") as both:
+        own(both)
+        mine = both.get("/api/people/Anna%20%2F%20Bea").json()
+        assert (mine["name"], mine["mine"]) == ("Anna / Bea", True)
+        assert both.get("/api/people/a%0Ab").json()["key"] == "person-not-found"
+        assert both.get("/api/people/anna%20%2F%20bea/games").json()["games"] == []
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_nobody_is_found_in_the_place_of_another(server: Running) -> None:
+    with come_in(server, "Anna") as anna, browser(server) as thief:
+        hers = anna.get("/api/me").json()["id"]
+        answer = thief.post("/api/me", json={"name": hers, "language": "en"})
+        if answer.status_code == 400:  # by lot, an id that no name may be
+            return
+        own(thief)
+        assert anna.get(f"/api/people/{hers}").json()["name"] == "Anna"
+        assert thief.get("/api/people/" + hers.swapcase()).json()["mine"]
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_a_link_logs_one_more_device_in_once_and_each_can_be_logged_out(
     server: Running,
@@ -161,8 +236,36 @@ def test_a_link_logs_one_more_device_in_once_and_each_can_be_logged_out(
         assert not devices["Firefox · Android"]["here"]
         bearer = {"authorization": f"Bearer {named.json()['token']}"}
         assert server_knows(server, bearer)
-        assert laptop.post("/api/me/link", headers=bearer).json()["key"] == "link-by-bot"
+        assert laptop.post("/api/me/link", headers=bearer).json()["key"] == "not-by-bot"
+        for path, body in (
+            ("/api/me/password", {"password": "long enough"}),
+            ("/api/me/tokens", {"name": "another"}),
+            ("/api/passkey/register", {}),
+            ("/api/me/shown", {"open": True}),
+            ("/api/me/notices", {"off": []}),
+            ("/api/me/mail", {"address": "elsewhere@example.org"}),
+            ("/api/me/vacation", {"days": 3}),
+            ("/api/me", {"name": "Mallory"}),
+            ("/api/logout/everywhere", {}),
+        ):
+            by_bot = httpx.post(server.address + path, json=body, headers=bearer)
+            assert by_bot.json()["key"] == "not-by-bot"
+        for path in ("export", "account", "notices", "vacation", f"home/{16 * '0'}"):
+            by_bot = httpx.get(f"{server.address}/api/me/{path}", headers=bearer)
+            assert by_bot.json()["key"] == "not-by-bot", path
+        there = devices["Firefox · Android"]["handle"]
+        for path in (
+            f"/api/me/sessions/{there}",
+            "/api/me/tokens",
+            "/api/me/mail",
+            "/api/me/vacation",
+            f"/api/me/home/{16 * '0'}",
+        ):
+            by_bot = httpx.delete(server.address + path, headers=bearer)
+            assert by_bot.json()["key"] == "not-by-bot"
+        assert httpx.delete(f"{server.address}/api/me", headers=bearer).status_code == 400
         handle = account["tokens"][0]["handle"]
+        assert laptop.delete(f"/api/me/tokens/{handle[:1]}").status_code == 400
         assert laptop.delete("/api/me/tokens/%25").status_code == 400
         laptop.delete(f"/api/me/tokens/{handle}").raise_for_status()
         assert not server_knows(server, bearer)
@@ -171,6 +274,23 @@ def test_a_link_logs_one_more_device_in_once_and_each_can_be_logged_out(
         assert phone.get("/api/me").status_code == 401
         assert laptop.delete(f"/api/me/sessions/{handle}").json()["key"] == "session-gone"
         assert laptop.get("/api/me").status_code == 200
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_a_link_that_logged_nobody_in_is_not_used_up(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise Refusal("too-many-guests")
+
+    with come_in(server, "Anna") as laptop, browser(server) as phone:
+        token = laptop.post("/api/me/link").json()["token"]
+        with monkeypatch.context() as broken:
+            broken.setattr("topbanana.server.people.sessions.begin_session", fail)
+            refused = phone.post("/api/login/link", json={"token": token})
+            assert refused.json()["key"] == "too-many-guests"
+        assert phone.post("/api/login/link", json={"token": token}).json()["name"] == "Anna"
+        assert phone.get("/api/me").json()["id"] == laptop.get("/api/me").json()["id"]
 
 
 def server_knows(server: Running, headers: dict[str, str]) -> bool:

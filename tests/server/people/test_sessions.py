@@ -13,7 +13,7 @@ from starlette.requests import Request
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.client import Client, connected
-from topbanana.server.http import me
+from topbanana.server.http.handlers import me
 from topbanana.server.people import sessions
 from topbanana.server.people.accounts import Person
 from topbanana.server.server import Server
@@ -21,7 +21,7 @@ from topbanana.server.wire import messages as wire
 
 from ..conftest import Running, running
 from ..postgres import Postgres
-from ..storage.test_storage import RELEASED
+from ..storage.test_migrations import RELEASED
 from ..tables.test_play import open_table
 from .test_people import browser, come_in
 
@@ -73,6 +73,7 @@ async def end_by(act: Callable[[], httpx.Response]) -> None:
 SESSION_ENDED = wire.Closing("session-ended", again=False)
 
 
+@pytest.mark.slow
 def test_a_logout_ends_one_session_and_its_sockets(server: Running) -> None:
     with come_in(server, "Anna") as web:
         web.post("/api/me/password", json=PASSWORD).raise_for_status()

@@ -154,6 +154,19 @@ def test_a_backup_goes_nowhere_that_cannot_be_written(
     assert not (tmp_path / "copy").exists()
 
 
+def test_what_holds_no_tables_is_not_said_to_be_copied(
+    tmp_path: Path, capsys: Output
+) -> None:
+    copy, empty, other = (tmp_path / name for name in ("copy", "empty", "other"))
+    empty.touch()
+    with closing(sqlite3.connect(other)) as connection:
+        connection.execute("CREATE TABLE bananas (ripe)")
+    for file in (empty, other):
+        assert main(["backup", str(copy), "--database", str(file)]) == 2
+        assert "The database cannot be used" in capsys.readouterr().err
+        assert not copy.exists()
+
+
 @pytest.mark.slow
 def test_a_dump_of_postgresql_is_restored_elsewhere(
     a_postgres: Postgres, tmp_path: Path
@@ -180,6 +193,7 @@ def test_a_dump_of_postgresql_is_restored_elsewhere(
         asyncio.run(play_on(server.address, cookie, table))
 
 
+@pytest.mark.slow
 def test_a_backup_that_is_killed_leaves_no_half_copy(tmp_path: Path) -> None:
     file, copy = tmp_path / "tables.sqlite", tmp_path / "copy.sqlite"
     migrate(f"sqlite:///{file}")

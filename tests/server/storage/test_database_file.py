@@ -9,7 +9,8 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from topbanana.server.client import Client
+from topbanana.server.client import Client, connected
+from topbanana.server.storage.backup import copy_database
 from topbanana.server.storage.migrate import migrate
 from topbanana.server.storage.writer import Storage
 from topbanana.server.wire import messages as wire
@@ -63,6 +64,15 @@ def replace_by_copy(file: Path) -> None:
     copy.replace(file)
 
 
+def overwrite_by_backup(file: Path) -> None:
+    backup = file.with_name("backup")
+    copy_database(file, backup)
+    with file.open(
+        "r+b"
+    ) as same:  # as ``cp`` does: the file is the same, its content is not
+        same.write(backup.read_bytes())
+
+
 def delete_log(file: Path) -> None:
     write_ahead_log(file).unlink()
 
@@ -82,7 +92,9 @@ def change_mode(file: Path, mode: int) -> None:
     file.chmod(mode)
 
 
-@pytest.mark.parametrize("harm", [delete, move_folder, replace_by_copy, delete_log])
+@pytest.mark.parametrize(
+    "harm", [delete, move_folder, replace_by_copy, overwrite_by_backup, delete_log]
+)
 def test_nothing_is_acknowledged_that_a_restart_would_not_find(
     server: Running,
     file: Path,
@@ -153,6 +165,11 @@ def test_with_the_file_back_in_its_place_the_game_goes_on(
             put_back(original, file)
             await anna.until(lambda: wire.Trouble(over=True) in anna.received)
             assert await healthy(server)
+            async with server.client("Olga") as olga:
+                await olga.ask(wire.Watch, table)
+                assert olga.positions[table, -1].moves == 0, (
+                    "what was refused was not stored"
+                )
             await play_both(anna, table)
 
     asyncio.run(story())
@@ -163,13 +180,17 @@ def test_a_read_only_file_takes_no_moves_until_it_can_be_written(
     server: Running, file: Path
 ) -> None:
     async def story() -> None:
+        cookie = await asyncio.to_thread(server.person, "Olga")
         async with server.client("Anna") as anna:
             table = await begin(anna)
             change_mode(file, 0o400)
             await anna.until(lambda: wire.Trouble(over=False) in anna.received)
             assert not await healthy(server)
             assert isinstance(await first_move(anna, table), wire.Refused)
-            change_mode(file, 0o600)
+            async with connected(server.address, cookie=cookie) as olga:  # who comes late
+                await olga.until(lambda: wire.Trouble(over=False) in olga.received)
+                change_mode(file, 0o600)
+                await olga.until(lambda: wire.Trouble(over=True) in olga.received)
             await anna.until(lambda: wire.Trouble(over=True) in anna.received)
             assert anna.positions[table, 0].moves == 0
             await play_both(anna, table)

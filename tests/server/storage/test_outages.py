@@ -3,15 +3,19 @@
 import asyncio
 import os
 import signal
+import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import Connection, delete
 
 from bench.server.crash import ServerProcess
 from topbanana.server.client import Client, connected
+from topbanana.server.cluster import watchdog
 from topbanana.server.cluster.heartbeat import (
     Presence,
     read_outages,
@@ -19,8 +23,13 @@ from topbanana.server.cluster.heartbeat import (
     record_start,
     store_heartbeat,
 )
+from topbanana.server.storage import writer
 from topbanana.server.storage.engines import writing_engine
 from topbanana.server.storage.migrate import migrate
+from topbanana.server.storage.schema import log
+from topbanana.server.storage.table_index import delete_tables
+from topbanana.server.storage.table_log import last_numbers, read_events
+from topbanana.server.storage.writer import Storage
 from topbanana.server.tables.clock import SECOND, Clocks, Outages
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import Pace
@@ -28,9 +37,9 @@ from topbanana.server.wire.types import Pace
 from ..cluster.test_two_servers import wait_until
 from ..conftest import Running, running
 from ..postgres import Postgres, postgres
-from ..tables.test_play import open_table
+from ..tables.test_play import fetch, open_table
 
-LONGER_THAN_THE_CLOCK = 5  # seconds
+LONGER_THAN_THE_CLOCK = 4  # seconds
 
 
 async def begin(anna: Client, seconds: int = 3) -> str:
@@ -66,12 +75,13 @@ async def still_has_time(anna: Client, table: str) -> None:
 def test_without_postgresql_no_clock_runs_out() -> None:
     async def story(one: Running, two: Running, started: Postgres) -> None:
         async with one.client("Anna") as anna, two.client("Bruno") as bruno:
-            table = await begin(anna)
-            other = await begin(bruno)
+            # As long as the second game may take to begin while the first clock runs.
+            table = await begin(anna, seconds=8)
+            other = await begin(bruno, seconds=8)
             await asyncio.to_thread(started.stop)
             for client in (anna, bruno):
                 await client.until(lambda c=client: wire.Trouble(over=False) in c.received)  # type: ignore[misc]  # mypy knows no defaults of lambdas
-            await asyncio.sleep(LONGER_THAN_THE_CLOCK)
+            await asyncio.sleep(8 + 1)
             await asyncio.to_thread(started.start)
             await asyncio.gather(still_has_time(anna, table), still_has_time(bruno, other))
             there, elsewhere = one.inside.live.outages, two.inside.live.outages
@@ -84,17 +94,46 @@ def test_without_postgresql_no_clock_runs_out() -> None:
             asyncio.run(story(one, two, started))
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_whatever_goes_wrong_with_an_outage_it_is_tried_again(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries: list[int] = []
+
+    def fail_first(connection: Connection, name: str, since: int, now: int) -> list[Any]:
+        tries.append(now)
+        if len(tries) == 1:
+            message = "nobody has thought of this"
+            raise RuntimeError(message)
+        return record_absence(connection, name, since, now)
+
+    monkeypatch.setattr(watchdog, "record_absence", fail_first)
+    storage = server.inside.storage
+    server.inside.loop.call_soon_threadsafe(storage._lose, "a trial")
+    wait_until(lambda: len(tries) > 1 and not storage.unavailable)
+
+
 @pytest.mark.slow
 def test_while_postgresql_hangs_no_clock_runs_out() -> None:
-    """Nothing fails then, but nothing is stored either."""
+    """Nothing fails then, but nothing is stored either, and everybody is told."""
 
     async def story(server: Running, started: Postgres) -> None:
-        async with server.client("Anna") as anna:
+        async with server.client("Anna") as anna, server.client("Bruno") as bruno:
             table = await begin(anna)
             started.suspend()
-            await asyncio.sleep(LONGER_THAN_THE_CLOCK)
+            hung = asyncio.create_task(anna.ask(wire.Say, table, "Is anybody there?"))
+            await bruno.until(lambda: wire.Trouble(over=False) in bruno.received)
+            refused = await bruno.send(wire.Stand, table, 0)
+            assert refused.key == "storage-away"
+            health = await fetch(server, "/health")
+            assert (health.status_code, health.json()["storage"]) == (503, False)
+            assert not hung.done()  # it may be stored yet
+            await asyncio.sleep(1)  # by now the clock would have run out
+            going_on = asyncio.create_task(still_has_time(anna, table))
+            await asyncio.sleep(0)  # it looks at what was shown before
             started.resume()
-            await still_has_time(anna, table)
+            await asyncio.gather(hung, going_on)
+            await bruno.until(lambda: wire.Trouble(over=True) in bruno.received)
 
     with postgres() as started, running(started.new_database()) as server:
         asyncio.run(story(server, started))
@@ -136,6 +175,7 @@ def test_while_a_server_is_suspended_no_clock_runs(database: str, tmp_path: Path
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_a_move_that_waited_while_the_server_was_suspended_is_in_time(
     database: str, tmp_path: Path
 ) -> None:
@@ -260,3 +300,74 @@ def test_an_absence_is_an_outage_unless_another_server_was_there(database: str) 
             (13_000, 60_000),
         ]
     engine.dispose()
+
+
+@pytest.mark.slow
+def test_a_database_that_comes_back_older_is_believed(a_postgres: Postgres) -> None:
+    """A standby took over that lacked the last moves: they are lost, the tables are not."""
+
+    async def story(server: Running, database: str) -> None:
+        async with server.client("Anna") as anna:
+            table, lost = (
+                await begin(anna, seconds=0),
+                await open_table(anna, "bananine", 2),
+            )
+            offer = anna.positions[table, 0].offer
+            assert offer is not None
+            await anna.ask(wire.Play, table, 0, 1, offer.moves[0])
+            await anna.until(lambda: anna.positions[table, 0].moves == 1)
+            last = server.inside.live.open[table].state.number
+            engine = writing_engine(database)
+            with engine.begin() as connection:
+                connection.execute(delete(log).where(log.c.number == last))
+                delete_tables(connection, [lost])
+            server.inside.loop.call_soon_threadsafe(server.inside.storage._lose, "a trial")
+            await anna.until(lambda: anna.positions[table, 0].moves == 0)
+            refused = await anna.send(wire.Sit, lost, 0)
+            assert refused.key == "table-unknown"
+            await anna.ask(wire.Play, table, 0, 1, offer.moves[1])
+            with engine.connect() as connection:
+                assert last_numbers(connection, [table]) == {table: last}
+                assert len(read_events(connection, table)) == last
+            engine.dispose()
+
+    database = a_postgres.new_database()
+    with running(database) as server:
+        asyncio.run(story(server, database))
+
+
+@pytest.mark.slow
+def test_a_database_whose_machine_is_gone_is_not_waited_for(a_postgres: Postgres) -> None:
+    engine = writing_engine(a_postgres.new_database())
+    with engine.connect() as connection:
+        driver: Any = connection.connection.driver_connection
+        with socket.socket(fileno=os.dup(driver.fileno())) as line:
+            for level, option in (
+                (socket.SOL_SOCKET, socket.SO_KEEPALIVE),
+                (socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT),
+                (socket.IPPROTO_TCP, socket.TCP_KEEPIDLE),
+            ):
+                assert 0 < line.getsockopt(level, option) <= 10_000
+            assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE) <= 10
+    engine.dispose()
+
+
+def test_a_slow_commit_is_no_outage_before_anybody_is_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a busy machine a server takes its time to start, and then starts all the same."""
+    database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    migrate(database)
+    monkeypatch.setattr(writer, "STALLED_SECONDS", 0)  # whatever takes any time is slow
+
+    async def story() -> None:
+        storage = Storage(database)
+        storage.start()
+        await storage.write(lambda _: None)
+        assert not storage.unavailable
+        storage.in_service = True
+        await storage.write(lambda _: None)
+        assert storage.unavailable
+        await storage.stop()
+
+    asyncio.run(story())

@@ -6,14 +6,16 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import func, insert, select
 
 from topbanana.cli import main
 from topbanana.engine.refusal import Refusal
 from topbanana.server.client import connected
 from topbanana.server.people import retention
-from topbanana.server.storage import schema
+from topbanana.server.storage import schema, table_index
 from topbanana.server.storage.engines import writing_engine
+from topbanana.server.storage.migrate import migrate
+from topbanana.server.storage.table_index import delete_tables
 from topbanana.server.tables.clock import DAY, current_time
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import Pace, Settings
@@ -178,3 +180,24 @@ def test_nothing_is_pruned_where_there_is_nothing(tmp_path: Path, capsys: Output
     assert not file.exists()
     assert main(["prune", "--database", str(file)]) == 2
     assert "older-than" in capsys.readouterr().err
+
+
+def test_of_many_unused_tables_some_are_forgotten_at_a_time(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """More names than a statement may have would be too many for ever."""
+    monkeypatch.setattr(table_index, "DELETED_AT_ONCE", 3)
+    migrate(database)
+    row = {"status": "waiting", "public": False, "changed": 1, "summary": b"{}"}
+    rows = [{"id": f"table {number}", **row} for number in range(7)]
+    left = select(schema.tables.c.id).order_by(schema.tables.c.id)
+    engine = writing_engine(database)
+    with engine.begin() as connection:
+        connection.execute(insert(schema.tables), rows)
+        for more in (4, 1, 0):
+            assert table_index.delete_unused(connection, 2) == (more == 0)
+            assert len(connection.execute(left).all()) == more
+        connection.execute(insert(schema.tables), rows)
+        delete_tables(connection, [f"table {number}" for number in range(1, 7)])
+        assert connection.execute(left).scalars().all() == ["table 0"]
+    engine.dispose()

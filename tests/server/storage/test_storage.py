@@ -1,15 +1,13 @@
 """What is stored: durably, by one writer, and what happens when that is impossible."""
 
 import asyncio
-import shutil
-import sqlite3
 import threading
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, event, text, update
 from sqlalchemy.exc import IntegrityError
 
 from topbanana.cli import main
@@ -26,10 +24,11 @@ from topbanana.server.cluster.heartbeat import (
 from topbanana.server.live.store import STORE_CHANGES, ChangedState
 from topbanana.server.live.table import INDEX_INTERVAL
 from topbanana.server.storage import writer
-from topbanana.server.storage.engines import writing_engine
+from topbanana.server.storage.engines import READERS, writing_engine
 from topbanana.server.storage.file_lock import lock_file
-from topbanana.server.storage.migrate import VERSIONS, migrate, newest_revision
-from topbanana.server.storage.schema import metadata
+from topbanana.server.storage.migrate import migrate
+from topbanana.server.storage.schema import shared_values
+from topbanana.server.storage.statements import insert_absent
 from topbanana.server.storage.table_index import delete_unused
 from topbanana.server.storage.table_log import Change, all_events, read_events
 from topbanana.server.storage.writer import Storage, StorageUnavailable
@@ -43,7 +42,6 @@ from ..conftest import Running, running
 from ..postgres import Postgres, postgres
 from ..tables.test_play import open_table, play_on
 
-RELEASED = Path(__file__).parents[1] / "released"
 SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
@@ -118,7 +116,7 @@ def test_what_comes_shortly_after_a_commit_is_one_batch(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     migrate(database)
-    monkeypatch.setattr(writer, "COMMIT_INTERVAL", 0.4)
+    monkeypatch.setattr(writer, "interval_after", lambda _: 0.4)
 
     async def story() -> None:
         commits: list[float] = []
@@ -134,6 +132,11 @@ def test_what_comes_shortly_after_a_commit_is_one_batch(
         assert len(commits) == 2
 
     asyncio.run(story())
+
+
+def test_the_more_is_committed_at_once_the_longer_the_next_batch_is_gathered() -> None:
+    waits = [writer.interval_after(jobs) for jobs in (1, 2, 4, 100)]
+    assert waits == [0.005, 0.01, 0.02, 0.02]
 
 
 def test_events_of_many_tables_are_stored_at_once_and_a_late_one_harms_no_other(
@@ -311,6 +314,10 @@ def test_a_lost_database_comes_back_and_the_game_goes_on(
             refused = await anna.send(wire.Play, table, 0, 1, offer.moves[0])
             assert refused.key == "storage-away"
             await anna.until(lambda: wire.Trouble(over=False) in anna.received)
+            for _ in range(10):
+                away = await asyncio.to_thread(httpx.get, f"{server.address}/health")
+                assert away.status_code == 503
+            assert caplog.text.count("cannot be read") <= READERS  # each says it once
             await asyncio.to_thread(started.start)
             await anna.until(lambda: wire.Trouble(over=True) in anna.received)
             assert anna.positions[table, 0].moves == 0
@@ -349,6 +356,7 @@ def test_a_copy_made_while_people_play_is_whole(
     assert "already exists" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @SQLITE
 def test_tables_that_never_began_are_forgotten(server: Running) -> None:
     async def story() -> None:
@@ -357,7 +365,7 @@ def test_tables_that_never_began_are_forgotten(server: Running) -> None:
             later = server.inside.clock() + 1
             engine = writing_engine(server.inside.settings.database)
             with engine.begin() as connection:
-                delete_unused(connection, later)
+                assert delete_unused(connection, later)
                 assert read_events(connection, begun)
                 assert not read_events(connection, unused)
             engine.dispose()
@@ -382,62 +390,53 @@ def test_who_was_at_a_server_long_dead_is_forgotten(database: str) -> None:
 
 
 @SQLITE
-def test_one_server_alone_uses_a_file(server: Running, database: str) -> None:
+def test_one_server_alone_uses_a_file(
+    server: Running, database: str, tmp_path: Path
+) -> None:
+    """By whatever name."""
     assert server.address
-    with pytest.raises(Refusal, match="Another server"):
-        lock_file(server.inside.settings.file)
-    assert database.endswith(str(server.inside.settings.file))
+    file = server.inside.settings.file
+    assert database.endswith(str(file))
+    link = tmp_path / "elsewhere" / "banana.sqlite"
+    link.parent.mkdir()
+    link.symlink_to(str(file))
+    for name in (file, link):
+        with pytest.raises(Refusal, match="Another server"):
+            lock_file(name)
 
 
-def test_a_new_database_has_what_the_code_expects(database: str) -> None:
-    """What the migrations make is what ``schema.py`` declares."""
-    from alembic.autogenerate import compare_metadata  # noqa: PLC0415  # it loads slowly
-    from alembic.migration import MigrationContext  # noqa: PLC0415  # the same
+@pytest.mark.slow
+def test_two_servers_that_wait_for_each_other_both_go_on(a_postgres: Postgres) -> None:
+    """PostgreSQL ends one of them, which is tried again: the storage is not away."""
+    url = a_postgres.new_database()
+    both = threading.Barrier(2)
+    done: list[str] = []
 
-    migrate(database)
-    migrate(database)  # nothing more to do
-    engine = writing_engine(database)
-    with engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
-    engine.dispose()
+    def locking(*names: str) -> writer.Job[None]:
+        met = False
 
+        def job(connection: Connection) -> None:
+            nonlocal met
+            for name in names:
+                held = update(shared_values).where(shared_values.c.key == name)
+                connection.execute(held.values(value=names[0]))
+                if not met:
+                    met = True
+                    both.wait()
+            done.append(names[0])
 
-def test_every_release_can_be_brought_up_to_date(tmp_path: Path) -> None:
-    """A database that each release left behind opens today, and its games go on."""
-    releases = sorted(RELEASED.glob("*.sql"))
-    assert releases
-    for release in releases:
-        file = tmp_path / f"{release.stem}.sqlite"
-        old = sqlite3.connect(file)
-        old.executescript(release.read_text("utf-8"))
-        tables = [row[0] for row in old.execute("SELECT id FROM tables")]
-        old.close()
-        with running(f"sqlite:///{file}") as server:
-            cookie = server.person("Olga")
-            for table in tables:
-                asyncio.run(look(server, cookie, table))
+        return job
 
+    async def story() -> None:
+        one, two = Storage(url), Storage(url)
+        one.start()
+        two.start()
+        rows = [{"key": name, "value": ""} for name in ("a", "b")]
+        await one.write(lambda c: insert_absent(c, shared_values, rows))
+        await asyncio.gather(one.write(locking("a", "b")), two.write(locking("b", "a")))
+        assert [each.unavailable for each in (one, two)] == [False, False]
+        await one.stop()
+        await two.stop()
 
-async def look(server: Running, cookie: str, table: str) -> None:
-    async with connected(server.address, cookie=cookie) as olga:
-        await olga.ask(wire.Watch, table)
-        assert (table, -1) in olga.positions
-
-
-def test_a_database_of_a_newer_release_is_refused(database: str) -> None:
-    migrate(database)
-    engine = writing_engine(database)
-    with engine.begin() as connection:
-        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-    engine.dispose()
-    with pytest.raises(Refusal, match="newer release"):
-        migrate(database)
-    assert newest_revision() in {file.name[:4] for file in VERSIONS.glob("[0-9]*.py")}
-
-
-def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
-    file = tmp_path / "no.sqlite"
-    file.write_text("this is not a database, whatever its name says", "utf-8")
-    with pytest.raises(Refusal, match="cannot be used"):
-        migrate(f"sqlite:///{file}")
-    shutil.rmtree(tmp_path)
+    asyncio.run(story())
+    assert sorted(done) == ["a", "b"]

@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 from topbanana.bots.beginner import theme_of
-from topbanana.engine.archive import read_archive
 from topbanana.engine.game import find_game, game_names
+from topbanana.engine.notation.archive import read_archive
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.server.client import Client, connected, write_message
 from topbanana.server.tables.clock import current_time

@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 import topbanana
-from topbanana.engine.archive import write_archive
-from topbanana.engine.chance import below, chance
+from topbanana.engine.dialect.chance import below, chance
+from topbanana.engine.notation.archive import write_archive
 from topbanana.engine.refusal import Refusal
 from topbanana.server.client import connected
 from topbanana.server.workers import replays as module
@@ -90,6 +90,7 @@ def test_a_replay_is_made_once_in_a_worker(
         assert submitted[0][:3] == ("127.0.0.1", table, Priority.READ)
 
 
+@pytest.mark.slow
 @SQLITE
 def test_a_replay_comes_compressed_whole_or_not_at_all(server: Running) -> None:
     with come_in(server, "Anna") as web:
@@ -131,6 +132,7 @@ def with_replays(story: Callable[[Replays], Any], most_bytes: int) -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_what_was_read_longest_ago_makes_way() -> None:
     archives = [finished_archive(seed) for seed in range(3)]
     keys = [replay_key(str(seed), "0", archive) for seed, archive in enumerate(archives)]

@@ -55,7 +55,7 @@ def test_running_tables_of_older_rules_are_finished_elsewhere_or_dropped(
     monkeypatch.setattr(bananine, "GAME", replace(bananine.GAME, version=2))
     assert main(["serve", "--port", "0", "--database", database]) == 2
     said = capsys.readouterr().err
-    for fact in ("2 tables of bananine", "version 1", "version 2", "--old-tables drop"):
+    for fact in ("2 tables of Bananine", "version 1", "version 2", "--old-tables drop"):
         assert fact in said
     dropped = check_rules(replace(settings, old_tables="drop"))
     assert [(d.game, d.version, set(d.tables)) for d in dropped] == [
@@ -75,7 +75,7 @@ def test_a_table_that_waited_through_a_change_of_rules_is_opened_anew(
             for seat in (0, 1):
                 await anna.ask(wire.Sit, table, seat, f"Anna {seat}")
             monkeypatch.setattr(bananine, "GAME", replace(bananine.GAME, version=2))
-            with pytest.raises(Refusal, match="another version of the rules"):
+            with pytest.raises(Refusal, match="another version now"):
                 await anna.start(table)
 
     asyncio.run(story())

@@ -7,9 +7,9 @@ import msgspec
 import numpy as np
 import pytest
 
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.record import SPECTATOR, as_ints
 from topbanana.engine.game import game_names
-from topbanana.engine.record import SPECTATOR, as_ints
 from topbanana.engine.table import Table
 from topbanana.server.storage import table_log
 from topbanana.server.tables import views

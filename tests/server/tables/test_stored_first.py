@@ -10,10 +10,12 @@ from typing import Any, TypeVar
 
 import pytest
 from sqlalchemy import event
+from sqlalchemy.exc import DBAPIError
 
-from topbanana.engine.record import SPECTATOR
+from topbanana.engine.dialect.record import SPECTATOR
 from topbanana.server.client import Client
 from topbanana.server.live import store
+from topbanana.server.live.broadcast import Broadcast
 from topbanana.server.live.table import LiveTable
 from topbanana.server.sockets.connection import Connection
 from topbanana.server.storage import table_log
@@ -73,8 +75,10 @@ def read_only(server: Running) -> Iterator[None]:
 
     storage, loop = server.inside.storage, server.inside.loop
     event.listen(storage._writing, "connect", protect)
-    assert storage._connection is not None
-    protect(storage._connection.connection.driver_connection, None)
+    # In the writer's thread: it may be closing this very connection, after a write that failed.
+    protecting = storage.write(lambda c: protect(c.connection.driver_connection, None))
+    with contextlib.suppress(StorageUnavailable):  # a write in the same batch failed by it
+        asyncio.run_coroutine_threadsafe(protecting, loop).result(30)
     try:
         yield
     finally:
@@ -127,6 +131,7 @@ async def assert_not_over(server: Running, olga: Client, table: str) -> None:
     assert not olga.positions[table, SPECTATOR].over
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", ["storage", "archive"])
 def test_a_last_move_that_was_not_stored_was_not_made(
     server: Running, monkeypatch: pytest.MonkeyPatch, fault: str
@@ -289,6 +294,27 @@ def test_a_bot_that_was_seated_sits_whatever_goes_wrong_afterwards(
     asyncio.run(story())
 
 
+def test_a_table_and_a_seat_are_taken_whatever_goes_wrong_afterwards(
+    server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object) -> None:
+        message = "no news"
+        raise RuntimeError(message)
+
+    async def story() -> None:
+        async with server.client("Anna") as anna, server.client("Bruno") as bruno:
+            with monkeypatch.context() as broken:
+                broken.setattr(server.inside.live.lobby, "changed", fail)
+                broken.setattr(Broadcast, "send_everything", fail)
+                table = await open_table(anna, "bananine", 2, public=True)
+                await bruno.ask(wire.Sit, table, 1)
+            await anna.ask(wire.Watch, table)
+            assert [seat.name for seat in anna.tables[table].seats] == [None, "Bruno"]
+            assert "no news" in caplog.text
+
+    asyncio.run(story())
+
+
 # --- A refusal changes nothing ------------------------------------------------------------
 
 
@@ -308,6 +334,35 @@ def test_a_table_too_many_is_neither_stored_nor_listed(server: Running) -> None:
             assert await stored_tables(server) == watched
             listed = (await fetch(server, "/api/tables")).json()["tables"]
             assert {table["table"] for table in listed} <= set(anna.tables)
+
+    asyncio.run(story())
+
+
+def test_a_table_that_was_refused_is_gone_though_it_was_stored(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connection to the database is lost after the commit, and before its answer."""
+    storage = server.inside.storage
+    commit = storage._run
+
+    def commit_and_lose(batch: list[Any]) -> list[Any]:
+        done = commit(batch)
+        if any(pending.job is store.STORE_CHANGES for pending in batch):
+            raise DBAPIError("COMMIT", None, OSError("lost"), connection_invalidated=True)
+        return done
+
+    async def story() -> None:
+        async with server.client("Anna") as anna:
+            with monkeypatch.context() as broken:
+                broken.setattr(storage, "_run", commit_and_lose)
+                refused = await anna.send(wire.Create, Settings("bananine", 2))
+                assert refused.key == "storage-away"
+                assert await stored_tables(server) == 1
+                assert len(server.inside.live._refused) == 1
+            async with asyncio.timeout(20):
+                while await stored_tables(server):  # noqa: ASYNC110  # another loop's
+                    await asyncio.sleep(0.02)
+            assert await open_table(anna, "bananine", 2)
 
     asyncio.run(story())
 

@@ -1,20 +1,30 @@
 """Everything at a table besides the moves."""
 
 import asyncio
+import contextlib
 import itertools
 import shutil
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from sqlalchemy import Connection, insert, select
 
+from topbanana.bots.levels import LEVELS
 from topbanana.engine.refusal import Refusal
 from topbanana.server.client import Client, connected
 from topbanana.server.http import static
-from topbanana.server.records.ratings import places
+from topbanana.server.records.ratings import lock_people, places, rate_game
+from topbanana.server.storage import schema
+from topbanana.server.storage.engines import writing_engine
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import Pace
 
 from ..conftest import Running
+from ..postgres import Postgres
 from .test_play import fetch, open_table, play_on
 
 WEB = Path(__file__).parents[3] / "web"
@@ -164,7 +174,12 @@ def test_a_link_tells_others_which_game_and_whose_table(
             page = await fetch(server, f"/t/{table}")
             assert "Anna invites you to Bananine" in page.text
             assert f'content="{server.address}/share.png"' in page.text
+            known = replace(server.inside.settings, public_address="https://play.example/")
+            monkeypatch.setattr(server.inside, "settings", known)
+            page = await fetch(server, f"/t/{table}")
+            assert 'content="https://play.example/share.png"' in page.text
             assert (await fetch(server, "/nowhere")).status_code == 404
+            assert (await fetch(server, "/people/J.R")).status_code == 200
             assert (await fetch(server, "/about")).status_code == 200
 
     asyncio.run(story())
@@ -258,6 +273,69 @@ def test_rated_tables_make_a_leaderboard(server: Running) -> None:
             assert means[winner] > 25 > means[1 - winner]
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_the_bots_that_may_sit_at_a_rated_table_are_told_before(server: Running) -> None:
+    async def story() -> None:
+        async with server.client("Anna") as anna:
+            (info,) = (
+                game
+                for game in (await fetch(server, "/api/games")).json()["games"]
+                if game["name"] == "bananine"
+            )
+            hour = Pace(seconds=3600)
+            for seats, told in info["rated_bots"].items():
+                table = await open_table(
+                    anna, "bananine", int(seats), rated=True, pace=hour
+                )
+                let = []
+                for bot in LEVELS:
+                    with contextlib.suppress(Refusal):
+                        await anna.ask(wire.SeatBot, table, 0, bot)
+                        let.append(bot)
+                        await anna.ask(wire.Stand, table, 0)
+                assert let == told, seats
+            assert info["rated_bots"].keys() == {"2", "3", "4", "5"}
+
+    asyncio.run(story())
+
+
+@pytest.mark.slow
+def test_two_games_of_the_same_people_that_end_at_once_both_count(
+    a_postgres: Postgres,
+) -> None:
+    """At two servers: the second waits for the first, and goes on from its ratings."""
+    url = a_postgres.new_database()
+    engine = writing_engine(url)
+    with engine.begin() as connection:
+        for person in ("anna", "bruno"):
+            row = {"id": person, "name": person, "language": "en", "created": 0}
+            connection.execute(insert(schema.people).values(row))
+
+    def rate(connection: Connection, table: str, *people: str) -> None:
+        chairs = [SimpleNamespace(person=person, bot=None) for person in people]
+        game = SimpleNamespace(scores=lambda: [2, 1], winners=lambda: [0])
+        settings = SimpleNamespace(game="bananine")
+        state: Any = SimpleNamespace(id=table, chairs=chairs, game=game, settings=settings)
+        state.people = lambda: set(people)
+        rate_game(connection, state, lock_people(connection, people))
+
+    def rate_second() -> None:
+        with engine.begin() as connection:
+            rate(connection, "two", "bruno", "anna")
+
+    with ThreadPoolExecutor(1) as beside:
+        with engine.begin() as connection:
+            rate(connection, "one", "anna", "bruno")
+            second = beside.submit(rate_second)
+            with contextlib.suppress(TimeoutError):  # it waits
+                second.result(0.3)
+        second.result()
+    with engine.connect() as connection:
+        c = schema.ratings.c
+        assert connection.execute(select(c.games)).scalars().all() == [2, 2]
+    engine.dispose()
 
 
 def test_winners_come_first_and_equals_share_a_place() -> None:

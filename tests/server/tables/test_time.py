@@ -4,14 +4,18 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
+from sqlalchemy import update
 
 from topbanana.engine.game import find_game
 from topbanana.engine.refusal import Refusal
 from topbanana.server.client import Client
+from topbanana.server.storage.engines import writing_engine
+from topbanana.server.storage.schema import log, tables
 from topbanana.server.tables.clock import DAY, SECOND, Clocks, Outages
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import Pace
 
+from ..cluster.test_two_servers import wait_until
 from ..conftest import Running, running
 from .test_play import open_table
 
@@ -93,6 +97,37 @@ def test_whose_time_is_up_is_played_for_until_they_return(
     asyncio.run(story())
 
 
+@pytest.mark.parametrize(
+    ("pace", "allowed"), [(Pace(seconds=60), 60 * SECOND), (Pace(days=1, window=0), DAY)]
+)
+def test_nobody_gains_time_by_leaving_and_coming_back(
+    database: str, sundial: Sundial, pace: Pace, allowed: int
+) -> None:
+    """Neither while the clock runs, nor when it has run out and the bot has yet to move."""
+
+    async def story(server: Running) -> None:
+        async with server.client("Anna") as anna:
+            table = await two_people(anna, "bananine", pace=pace, options={"start": "0"})
+            live = server.inside.live.open[table]
+            falls = sundial.now + allowed
+            for later in (allowed // 3, allowed // 3):
+                sundial.now += later
+                await anna.ask(wire.Leave, table, 0)
+                await anna.ask(wire.Return, table, 0)
+                assert live.state.clocks is not None
+                assert live.state.clocks.flag_falls(0) == falls
+            number = anna.positions[table, 0].number
+            sundial.now = falls + 1
+            wake(server, table)
+            await anna.moved_on(table, 0, number)
+            with pytest.raises(Refusal, match="a bot makes it"):
+                await anna.ask(wire.Return, table, 0)
+            assert anna.positions[table, 0].acting == (0,)
+
+    with running(database, clock=sundial, bot_pause=60) as server:
+        asyncio.run(story(server))
+
+
 def test_silence_is_an_answer_when_the_window_closes(
     server: Running, sundial: Sundial
 ) -> None:
@@ -148,6 +183,28 @@ def test_slow_tables_give_days(server: Running, sundial: Sundial) -> None:
             assert [s.stand_in for s in anna.tables[table].seats] == [None, "greedy"]
 
     asyncio.run(story())
+
+
+def test_a_table_that_cannot_be_read_holds_up_no_other(
+    database: str, sundial: Sundial, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def begin(server: Running) -> list[str]:
+        async with server.client("Anna") as anna:
+            pace = Pace(days=1)
+            return [await two_people(anna, "bananine", pace=pace) for _ in range(2)]
+
+    with running(database, clock=sundial) as server:
+        odd, well = asyncio.run(begin(server))
+    sundial.now += 2 * DAY
+    engine = writing_engine(database)
+    with engine.begin() as connection:
+        connection.execute(update(log).where(log.c.table_id == odd).values(entry=b"{}"))
+        connection.execute(update(tables).where(tables.c.id == odd).values(due=0))
+    engine.dispose()
+    with running(database, clock=sundial) as server:
+        wait_until(lambda: well in server.inside.live.open)
+    said = [record.getMessage() for record in caplog.records]
+    assert said == [f"Table {odd[:6]}… cannot be opened"]  # once, and in full to nobody
 
 
 def test_a_table_is_live_or_slow(server: Running) -> None:

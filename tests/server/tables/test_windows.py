@@ -89,6 +89,7 @@ def test_nobody_notices_an_answer_before_the_window_closes(
     asyncio.run(story())
 
 
+@pytest.mark.slow
 def test_silence_and_answers_are_told_alike(server: Running, sundial: Sundial) -> None:
     """What others hear when a window closes does not show who has said something."""
 

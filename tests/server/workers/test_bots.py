@@ -44,9 +44,9 @@ async def started_workers(server: Running) -> WorkerPool:
     return workers
 
 
-async def beside_a_bot(anna: Client, bot: str) -> str:
+async def beside_a_bot(anna: Client, bot: str, game: str = "bananine") -> str:
     """Let Anna sit down beside a bot that begins."""
-    table = await open_table(anna, "bananine", 2, options={"start": "1"})
+    table = await open_table(anna, game, 2, options={"start": "1"})
     await anna.ask(wire.Sit, table, 0)
     await anna.ask(wire.SeatBot, table, 1, bot)
     await anna.start(table)
@@ -87,6 +87,18 @@ def test_a_bot_moves_though_its_worker_is_killed_again_and_again(server: Running
                 await asyncio.sleep(0.005)
             assert workers.lost == 2
             assert server.inside.live.bots.fallbacks == 1
+
+    asyncio.run(story())
+
+
+def test_a_beginner_who_imagines_a_few_games_does_so_in_a_worker(server: Running) -> None:
+    async def story() -> None:
+        async with server.client("Anna") as anna:
+            workers = await started_workers(server)
+            table = await beside_a_bot(anna, "casual", "push-em-up")
+            await until(lambda: workers.running)
+            await anna.until(lambda: anna.positions[table, 0].moves == 1)
+            assert server.inside.live.bots.fallbacks == 0
 
     asyncio.run(story())
 

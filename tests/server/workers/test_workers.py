@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from topbanana.server.workers import pool as pool_module
 from topbanana.server.workers.pool import WorkerPool
 from topbanana.server.workers.process import JobFailed, WorkerLost
 from topbanana.server.workers.queue import FairQueue, Job, Priority, QueueFull
@@ -182,6 +183,20 @@ def test_a_worker_that_dies_idle_is_replaced_at_once() -> None:
 
 
 @pytest.mark.slow
+def test_a_worker_is_not_lost_when_the_whole_service_is_told_to_end() -> None:
+    """As systemd tells all processes of a unit; the server ends its workers itself."""
+
+    async def story(pool: WorkerPool) -> None:
+        worker = await worker_pid(pool)
+        assert await ask(pool, os.getpid) == worker
+        os.kill(worker, signal.SIGTERM)
+        assert await ask(pool, os.getpid) == worker
+        assert pool.lost == 0
+
+    with_pool(story)
+
+
+@pytest.mark.slow
 def test_a_job_whose_worker_dies_is_asked_again_once(jobs: Any, tmp_path: Path) -> None:
     async def story(pool: WorkerPool) -> None:
         answer = ask(pool, jobs.run_until_interrupted, str(tmp_path / "begun"), "first")
@@ -197,16 +212,33 @@ def test_a_job_whose_worker_dies_is_asked_again_once(jobs: Any, tmp_path: Path) 
 
 
 @pytest.mark.slow
-def test_a_worker_that_stands_still_is_replaced(jobs: Any, tmp_path: Path) -> None:
-    begun = tmp_path / "begun"
+def test_a_worker_that_is_late_ends_with_what_it_has(jobs: Any, tmp_path: Path) -> None:
+    """On a busy machine another worker would be later still."""
 
     async def story(pool: WorkerPool) -> None:
-        answer = ask(pool, jobs.hang_the_first_time, str(begun), limit=2)
+        pid = await worker_pid(pool)
+        run, begun = jobs.run_until_interrupted, str(tmp_path / "begun")
+        assert await ask(pool, run, begun, "late", limit=0.01) == "late"
+        assert await ask(pool, os.getpid) == pid
+        assert pool.lost == 0
+
+    with_pool(story)
+
+
+@pytest.mark.slow
+def test_a_worker_that_stands_still_is_replaced(
+    jobs: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = tmp_path / "begun"
+    monkeypatch.setattr(pool_module, "LATE_SECONDS", 3)
+
+    async def story(pool: WorkerPool) -> None:
+        answer = ask(pool, jobs.hang_the_first_time, str(begun), limit=1)
         assert await answer == "done"
         assert pool.lost == 1
         stopped = await worker_pid(pool)
         os.kill(stopped, signal.SIGSTOP)
-        assert await ask(pool, os.getpid, limit=2) != stopped
+        assert await ask(pool, os.getpid, limit=1) != stopped
         with pytest.raises(ProcessLookupError):
             os.kill(stopped, 0)
 

@@ -1,25 +1,50 @@
 """The tables are what their makers make, and nobody gains by knowing the mind."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from topbanana.engine.chance import chance
-from topbanana.engine.record import blank
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.record import blank
+from topbanana.engine.dialect.rule import _sources
 from topbanana.engine.room import game_folder
-from topbanana.engine.rule import _sources
-from topbanana.games.puerto_banana.mind.chances import CHANCES
-from topbanana.games.puerto_banana.mind.grid import BINS, FEWEST, FINE, LOTS, ROWS, row_of
+from topbanana.games.puerto_banana.mind.chances import CERTAIN, CHANCES
+from topbanana.games.puerto_banana.mind.grid import (
+    BINS,
+    FEWEST,
+    FINE,
+    LOT_COUNTS,
+    LOTS,
+    ROWS,
+    SIZES,
+    row_of,
+)
 from topbanana.games.puerto_banana.mind.mixtures import MIXTURES, WORTHS, often
 from topbanana.games.puerto_banana.state import State
-from training.puerto_banana import exploit, exploitability, solve_chances, solve_crowd
+from training.puerto_banana import (
+    exploit,
+    exploitability,
+    solve_chances,
+    solve_crowd,
+    solve_mixtures,
+    solve_three,
+)
 from training.puerto_banana.__main__ import main
 from training.puerto_banana.best_response import best_against_random, best_response
-from training.puerto_banana.bidders import FIXED, LEVELS, RANDOM, TOP, match
-from training.puerto_banana.deviators import HOLD, LAST, LOT, Rule, shares
+from training.puerto_banana.bidders import (
+    FIXED,
+    HABIT,
+    HOLD,
+    LAST,
+    LEVELS,
+    LOT,
+    RANDOM,
+    TOP,
+    Rule,
+    match,
+)
+from training.puerto_banana.deviators import shares
 from training.puerto_banana.exploitability import percent
 from training.puerto_banana.solve_chances import solve
 from training.puerto_banana.trained_response import trained_response
@@ -51,20 +76,51 @@ def test_the_chances_are_written_where_they_are_asked_for(
 
 
 @pytest.mark.slow
-def test_the_command_line_solves_and_writes_mixtures(tmp_path: Path) -> None:
-    code = (
-        "import sys; from pathlib import Path\n"
-        "from training.puerto_banana import __main__, solve_crowd\n"
-        "solve_crowd.MIXTURES_FILE = Path(sys.argv[1])\n"
-        "solve_crowd.ITERATIONS = (2,) * 4\n"
-        "solve_crowd.SAMPLES = solve_crowd.WORTH_SAMPLES = 2\n"
-        "__main__.main(['crowd'])"
-    )
-    written = tmp_path / "mixtures.npz"
-    subprocess.run([sys.executable, "-c", code, str(written)], check=True, cwd=CHECKOUT)
-    with np.load(written) as made:
+def test_the_command_line_solves_and_writes_mixtures_the_same_every_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solve_mixtures, "MIXTURES_FILE", tmp_path / "mixtures.npz")
+    monkeypatch.setattr(solve_mixtures, "ITERATIONS", {4: 2, 5: 2, 6: 2})
+    monkeypatch.setattr(solve_mixtures, "SAMPLES", 2)
+    monkeypatch.setattr(solve_three, "SWEEPS", ())
+    monkeypatch.setattr(solve_crowd, "WORTH_SAMPLES", 2)
+    main(["crowd"])
+    with np.load(tmp_path / "mixtures.npz") as made:
         assert made["mixtures"].shape == MIXTURES.shape
         assert made["worths"].shape == WORTHS.shape
+        four, worths = solve_crowd.solve(4, 2, 2)
+        rows = slice(SIZES[0], SIZES[0] + SIZES[1])
+        assert (made["mixtures"][rows] == solve_mixtures.packed(four)).all()
+        assert (made["worths"][rows] == worths).all()
+
+
+@pytest.mark.slow
+def test_a_point_of_three_is_solved_and_valued() -> None:
+    grid = solve_three.Grid()
+    grid.points = [(7, 3)]
+    last = len(grid.lots) - 1
+    before = grid.mixtures[last, 0].copy()
+    grid.sweep(last, 60, 1)
+    after, worths = grid.mixtures[last, 0], grid.worths[last, 0]
+    begun, _ = solve_three.descend(grid.payoffs, before, np.array([9, 6, 3]), 1)
+    ended, _ = solve_three.descend(grid.payoffs, after, np.array([9, 6, 3]), 1)
+    assert ended < begun - 0.05
+    assert abs(worths.sum() - CERTAIN) < 1
+    assert worths[0] > worths[1] > worths[2] > 0, "whoever has more wins more often"
+
+
+def test_the_descent_among_three_leaves_less_to_gain_than_heights_alike() -> None:
+    rng = np.random.default_rng(3)
+    shape = solve_three.CAPTAINS, solve_three.ANSWERS, BINS, BINS
+    payoffs = rng.random(shape) * np.linspace(0.5, 1, BINS)  # high bids leave others more
+    begun = np.full((solve_three.CAPTAINS, BINS), 1 / BINS)
+    stocks = np.array([20, 20, 10])
+    before, _ = solve_three.descend(payoffs, begun, stocks, 1)
+    after, mixtures = solve_three.descend(payoffs, begun, stocks, 50)
+    assert after < before
+    assert abs(mixtures.sum(axis=1) - 1).max() < 1e-9
+    assert (mixtures[0] == mixtures[1]).all(), "equal stocks, equal mixtures"
+    assert (mixtures[0] != mixtures[2]).any()
 
 
 @pytest.mark.slow
@@ -72,6 +128,7 @@ def test_the_findings_are_printed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(exploitability, "GAMES", 10)
+    monkeypatch.setattr(exploitability, "CROWD_GAMES", 10)
     main(["exploitability", "0"])
     assert "The best anybody can do against random: 93.92 %" in capsys.readouterr().out
 
@@ -87,9 +144,10 @@ def test_even_a_perfect_player_loses_six_games_in_a_hundred_to_random() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("bidder", FIXED.values(), ids=FIXED)
-def test_top_does_not_lose_to_a_bidder_of_one_idea(bidder: int) -> None:
-    assert match([TOP, bidder], GAMES, chance("one idea"))[0] > 0.5 - FOUR_ERRORS
+@pytest.mark.parametrize("line", FIXED.values(), ids=FIXED)
+def test_top_does_not_lose_to_a_bidder_of_one_idea(line: Rule) -> None:
+    won = match([TOP, HABIT], GAMES, chance("one idea"), [line])
+    assert won[0] > 0.5 - FOUR_ERRORS
 
 
 @pytest.mark.slow
@@ -134,18 +192,11 @@ def test_one_top_among_random_ones_wins_its_share(seats: int) -> None:
     assert won[0] > 1 / seats - 2 * 0.5 / CROWD_GAMES**0.5
 
 
-@pytest.mark.slow
-def test_mixtures_are_solved_the_same_every_time() -> None:
-    one, two = (solve_crowd.solve(3, 2, 2) for _ in range(2))
-    assert (one[0] == two[0]).all()
-    assert (one[1] == two[1]).all()
-
-
 def test_every_mixture_has_a_bid() -> None:
     assert len(MIXTURES) == ROWS
     for row in range(ROWS):
         most = max(often(row, chosen) for chosen in range(BINS))
-        assert most == solve_crowd.OFTEN
+        assert most == solve_mixtures.OFTEN
 
 
 @pytest.mark.parametrize("seats", range(FEWEST, 7))
@@ -153,7 +204,7 @@ def test_points_stand_in_the_order_of_their_rows(seats: int) -> None:
     s = blank(State)
     s.seats = seats
     rows = []
-    for lot in LOTS:
+    for lot in LOTS[seats - FEWEST, : LOT_COUNTS[seats - FEWEST]]:
         for point in solve_crowd.points_of(seats):
             s.stocks[:seats] = solve_crowd.point_stocks(lot, point)
             rows += [row_of(s, seat, FINE // 2) for seat in range(seats)]
@@ -187,7 +238,10 @@ def test_a_rule_of_one_line_gains_nothing_among_copies_of_top(
 @pytest.mark.parametrize("seats", range(FEWEST, 7))
 @pytest.mark.parametrize(
     "company",
-    ["the lot + 1", "2 lots", "last highest + 1/4 lot", "each a habit of its own"],
+    [
+        *("the lot + 1", "2 lots", "last highest + 1/4 lot", "each a habit of its own"),
+        *("one lot more each time", "low, from 100 on high"),
+    ],
 )
 def test_alone_at_a_table_of_habits_top_wins_its_share(company: str, seats: int) -> None:
     games = 300

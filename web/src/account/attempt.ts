@@ -7,7 +7,14 @@ export type Attempt = (
   moved?: boolean,
 ) => Promise<boolean>;
 
-/** When something was, in the reader's language. */
-export function dateOf(when: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(when);
+/** When something was, in the reader's language; in figures alone where there is little room. */
+export function dateOf(when: number, language: string, short = false): string {
+  const dateStyle = short ? "short" : "medium";
+  return new Intl.DateTimeFormat(language, { dateStyle }).format(when);
+}
+
+/** The same to the minute, which tells two devices of a day apart. */
+export function momentOf(when: number, language: string): string {
+  const style = { dateStyle: "medium", timeStyle: "short" } as const;
+  return new Intl.DateTimeFormat(language, style).format(when);
 }

@@ -6,6 +6,8 @@ import type { Problem } from "../wire";
 import { insightWords } from "../words.svelte";
 
 const AGAIN_MS = 3_000;
+/** What is over in a while: the engine is being prepared or busy, or has found nothing yet. */
+const FOR_NOW = ["insight-compiling", "too-busy", "too-fast", "puzzle-none"];
 
 /** Ask something that needs a person, who is a guest at least. */
 export async function ask<T>(path: string, body: object = {}): Promise<T> {
@@ -19,7 +21,7 @@ export async function ask<T>(path: string, body: object = {}): Promise<T> {
   );
 }
 
-/** Ask again and again while the engine is being prepared or busy, until nobody waits. */
+/** Ask again and again while the engine cannot answer for now, until nobody waits. */
 export async function askPatiently<T>(
   path: string,
   body: object,
@@ -30,8 +32,7 @@ export async function askPatiently<T>(
       return await ask<T>(path, body);
     } catch (trouble) {
       const key = trouble instanceof Refusal ? trouble.refused.key : "";
-      if (!["insight-compiling", "too-busy", "too-fast"].includes(key) || !wanted())
-        throw trouble;
+      if (!FOR_NOW.includes(key) || !wanted()) throw trouble;
       await new Promise((go) => setTimeout(go, AGAIN_MS));
       if (!wanted()) throw trouble;
     }

@@ -1,5 +1,5 @@
 /** Chances and their parts in points of a hundred, as people read them. */
-import type { Reviewed, Thought } from "../wire";
+import type { Evaluation, Reviewed } from "../wire";
 import type { Words } from "../words.svelte";
 
 /** A part of a win in points, with its sign. */
@@ -28,11 +28,11 @@ export interface Tally {
   worlds: number;
   won: number;
   squares: number;
-  reason: Thought["moves"][number]["reason"];
+  reason: Evaluation["moves"][number]["reason"];
 }
 
-/** Add a round of thinking to what was thought before. */
-export function added(before: Tally[], round: Thought): Tally[] {
+/** Add a round of imagined games to those before. */
+export function added(before: Tally[], round: Evaluation): Tally[] {
   return round.moves.map((tried) => {
     const so = before.find(({ move }) => move === tried.move);
     return {
@@ -51,5 +51,8 @@ export function chanceOf(tally: Tally, seats: number, sharpness: number) {
   const spread = Math.max(squares / worlds - (won / worlds) ** 2, 0.25 / worlds);
   const own = mean ** sharpness;
   const others = (seats - 1) * ((1 - mean) / (seats - 1)) ** sharpness;
-  return { chance: own / (own + others), error: Math.sqrt(spread / worlds) };
+  const chance = own / (own + others);
+  // How fast the chance of people changes with that of the reference.
+  const slope = (sharpness * chance * (1 - chance)) / (mean * (1 - mean));
+  return { chance, error: slope * Math.sqrt(spread / worlds) };
 }

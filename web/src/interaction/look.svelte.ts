@@ -23,6 +23,7 @@ const PICTURE = "[data-card], svg.paper";
 const shown: { card: Looked | null } = $state({ card: null });
 const cards = new WeakMap<Element, () => CardWords>();
 let hovered: Element | null = null;
+let holding = false; // the finger that asked for a card may not have been lifted yet
 
 /** The card that is being looked at. */
 export function looked(): Looked | null {
@@ -31,6 +32,19 @@ export function looked(): Looked | null {
 
 export function lookAway(): void {
   shown.card = null;
+}
+
+/** Whether a click is but the end of the long press that asked for the card, told once. */
+export function endsHold(): boolean {
+  const was = holding;
+  holding = false;
+  return was;
+}
+
+/** Note a long press, until the next one begins. */
+function hold(): void {
+  holding = true;
+  addEventListener("pointerdown", endsHold, { once: true, capture: true });
 }
 
 function show(node: Element, beside: boolean): void {
@@ -78,6 +92,7 @@ export function look(words: () => CardWords, tapped = false): Attachment<HTMLEle
       from = { x: event.clientX, y: event.clientY };
       timer = window.setTimeout(() => {
         held = true;
+        hold();
         show(node, false);
       }, HOLD_MS);
     };

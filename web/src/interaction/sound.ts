@@ -1,5 +1,6 @@
 /** A small family of sounds, and word of one's turn when the page is hidden. */
 import { settings } from "../settings.svelte";
+import { notify } from "./notification";
 
 /** What can be heard: a card, a coin, the sea, a shove, your turn, the end. */
 export type Sound = "card" | "coin" | "wave" | "shove" | "turn" | "end";
@@ -14,42 +15,54 @@ const SOUNDS: Record<Sound, number[]> = {
   end: [0.28, 0, 523, 0.02, 0.26, 0.42, 1, 1.2, 0, 0, 262, 0.13, 0.13],
 };
 
+/** What is heard of all that happened at once: whatever is more than a card, if anything is. */
+export function soundOf(
+  kinds: string[],
+  sounds: Record<string, Sound | "silence">,
+): Sound | undefined {
+  const loud = kinds
+    .map((kind) => sounds[kind] ?? "card")
+    .filter((sound) => sound !== "silence");
+  return loud.find((sound) => sound !== "card") ?? loud[0];
+}
+
+/** After so many milliseconds what would be heard is over. */
+const LATE = 400;
+
 /** Play one of them, for whoever wants to hear it. */
 export async function play(sound: Sound): Promise<void> {
   // Browsers let no page sound before the first tap.
   if (!settings.sound || !navigator.userActivation.hasBeenActive) return;
+  const asked = performance.now();
   const { ZZFX } = await import("zzfx");
   await ZZFX.audioContext.resume();
+  // Whatever happened while the sounds were fetched is not heard all at once.
+  const lasting = sound === "turn" || sound === "end";
+  if (!lasting && performance.now() - asked > LATE) return;
   ZZFX.play(...SOUNDS[sound]);
 }
 
 let before = { turn: false, over: false };
+let told = "";
 
-/** Say what has changed since the last call: it is our turn, or the game is over. */
-export function announce(turn: boolean, over: boolean, title: string): void {
+/** Say what has changed since the last call: it is our turn, or the game is over. A moment of
+ * a table is told once: a move that is refused does not make it our turn again. */
+export function announce(
+  turn: boolean,
+  over: boolean,
+  title: string,
+  table: string,
+  number: number | undefined,
+): void {
   const { turn: had, over: was } = before;
+  const moment = `${table} ${number}`;
   before = { turn, over };
   if (over && !was) void play("end");
-  else if (turn && !had) {
+  else if (turn && !had && moment !== told) {
+    told = moment;
     void play("turn");
-    if (document.visibilityState === "hidden") notify(title);
+    if (document.visibilityState !== "hidden") return;
+    if ("setAppBadge" in navigator) void navigator.setAppBadge(1).catch(() => undefined);
+    void notify(title, table);
   }
-}
-
-/** Tell somebody who looks elsewhere, by a badge and, if that is allowed, a notification. */
-function notify(title: string): void {
-  if ("setAppBadge" in navigator) void navigator.setAppBadge(1).catch(() => undefined);
-  if (!settings.notify || !("Notification" in window)) return;
-  if (Notification.permission !== "granted") return;
-  const note = new Notification(title, { tag: "turn", icon: "/icon-192.png" });
-  note.onclick = () => {
-    window.focus();
-    note.close();
-  };
-}
-
-/** Ask whether we may notify; false if we may not. */
-export async function mayNotify(): Promise<boolean> {
-  if (!("Notification" in window)) return false;
-  return (await Notification.requestPermission()) === "granted";
 }

@@ -1,6 +1,6 @@
 /** A game with the real box as a file: JSON, CSV, and where it can be, a whole archive. */
 import { bgStatsLink, csv, ranksOf } from "../play/bg-stats";
-import { digest } from "../play/digest";
+import { digest } from "../deals/digest";
 import type { Words } from "../words.svelte";
 import type { Pad, PadRecord, Standing } from "./pad";
 

@@ -16,10 +16,13 @@ export function readRecords(
 
 /** Give a record that can be reckoned, without what else is in the file. */
 function checked(found: unknown, padFor: (game: string) => Pad | undefined): PadRecord {
-  const { id, game, names, options, start, rounds, begun, ended } = found as PadRecord;
+  const { id, game, names, options, start, rounds, begun, ended, mine } =
+    found as PadRecord;
   const pad = padFor(game);
   const seats = names.length;
-  const record = { id, game, names, seats, options, start, rounds, begun, ended };
+  const written = { id, game, names, seats, options, start, rounds, begun, ended };
+  const said = typeof mine === "number" && mine >= 0 && mine < seats;
+  const record = said ? { ...written, mine } : written;
   const right =
     pad !== undefined &&
     [id, begun, ...names].every((part) => typeof part === "string" && part !== "") &&

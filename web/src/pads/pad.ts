@@ -4,7 +4,7 @@ import type { EventInfo } from "../wire";
 import type { Words } from "../words.svelte";
 
 /** What was written down of a game with the real box; everything else follows from it. */
-export interface Played<Round = unknown> {
+export interface Written<Round = unknown> {
   seats: number;
   options: Record<string, string>;
   /** Who began. */
@@ -13,13 +13,15 @@ export interface Played<Round = unknown> {
 }
 
 /** A game that is kept on this device. */
-export interface PadRecord<Round = unknown> extends Played<Round> {
+export interface PadRecord<Round = unknown> extends Written<Round> {
   id: string;
   game: string;
   names: string[];
   /** When it began and when it ended, as ISO 8601 in UTC. */
   begun: string;
   ended: string | null;
+  /** Which of them one was, once it was said; null: none of them. */
+  mine?: number | null;
 }
 
 /** One line of a reckoning: what it brings each seat, with the clause that says so. */
@@ -92,11 +94,11 @@ export interface Pad<Round = unknown> {
   options: PadOption[];
   /** Whether it is asked who begins. */
   starts: boolean;
-  reckon: (played: Played<Round>) => Standing;
+  reckon: (played: Written<Round>) => Standing;
   Entry: Component<EntryProps<Round>>;
   SetUp?: Component<SetUpProps>;
   /** What a seat wrote down in a round, for tables of numbers. */
-  entered: (round: Round, seat: number, played: Played<Round>) => string;
+  entered: (round: Round, seat: number, played: Written<Round>) => string;
   /** The score sheet, to be printed: one or more tables on one side of paper. */
   sheet: (words: Words) => PrintedTable[];
   /** The version of the rules, and the moves, where rounds make a game that can be replayed. */

@@ -1,5 +1,5 @@
 /** The games with the real box that are kept on this device, in its local storage. */
-import { hexadecimal } from "../play/digest";
+import { hexadecimal } from "../deals/digest";
 import type { PadRecord } from "./pad";
 
 const STORAGE_KEY = "pad-games";
@@ -38,12 +38,17 @@ export function newId(): string {
 
 /** Keep a game as it is now. */
 export function keepRecord(record: PadRecord): void {
-  const others = kept.records.filter(({ id }) => id !== record.id);
-  store([record, ...others]);
+  store([record, ...allBut(record.id)]);
 }
 
 export function forgetRecord(id: string): void {
-  store(kept.records.filter((record) => record.id !== id));
+  store(allBut(id));
+}
+
+/** All other games, also those that another page of this browser has kept meanwhile. */
+function allBut(id: string): PadRecord[] {
+  const all = kept.full ? kept.records : stored();
+  return all.filter((record) => record.id !== id);
 }
 
 function store(records: PadRecord[]): void {
@@ -55,3 +60,7 @@ function store(records: PadRecord[]): void {
     kept.full = true;
   }
 }
+
+addEventListener("storage", ({ key }) => {
+  if (key === STORAGE_KEY) kept.records = stored();
+});

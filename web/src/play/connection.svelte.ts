@@ -26,6 +26,8 @@ class Connection {
   up = $state(false);
   /** How often the connection was lost and established again. */
   reconnects = $state(0);
+  /** Since when nothing can be stored, on the page's clock: such time counts for nobody. */
+  storageAway: number | null = $state(null);
   /** Why we do not connect again by ourselves: somebody has to log in, or go on as a guest. */
   ended: Refusal | null = $state(null);
   #socket: WebSocket | null = null;
@@ -139,6 +141,8 @@ class Connection {
     if (message.type === "closing" && !message.again) this.#lastWord = message.key;
     if (message.type === "refused" && message.id === HELLO_ID && FINAL.has(message.key))
       this.#lastWord = message.key === "person-unknown" ? "session-ended" : message.key;
+    if (message.type === "trouble")
+      this.storageAway = message.over ? null : performance.now();
     if (message.type === "welcome") this.#welcomed(message, message.several);
     else if ("id" in message && this.#pending.has(message.id)) {
       const pending = this.#pending.get(message.id);
@@ -154,6 +158,7 @@ class Connection {
     if (this.#attempts > 0) this.reconnects += 1;
     this.#attempts = 0;
     this.up = true;
+    this.storageAway = null;
     for (const listener of this.#listeners) listener(message);
     // Requests without an answer are sent again; the server plays a numbered move only once.
     for (const [id, { request }] of this.#pending) this.#send({ ...request, id });

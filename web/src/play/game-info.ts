@@ -1,5 +1,5 @@
 /** What the server says about its games and bots. */
-import type { GameInfo, Games } from "../wire";
+import type { GameInfo, Games, Settings } from "../wire";
 
 let requested: Promise<Games> | null = null;
 
@@ -26,4 +26,10 @@ export function needed(info: GameInfo | undefined, seats: number): Record<string
     return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(entries);
+}
+
+/** Give the levels of bots that may sit at a table: at a rated one, those that were measured. */
+export function botsAt({ bots, games }: Games, { game, seats, rated }: Settings): string[] {
+  const info = games.find(({ name }) => name === game);
+  return rated ? (info?.rated_bots[String(seats)] ?? []) : bots;
 }

@@ -25,8 +25,13 @@ export async function request<T>(
     body: body ? JSON.stringify(body) : null,
   });
   const answer: unknown = await response.json();
-  if (!response.ok) throw refusalOf(answer as Problem);
-  return answer as T;
+  if (response.ok) return answer as T;
+  // Whoever was somebody until now was logged out from elsewhere.
+  if (response.status === UNAUTHORIZED && me.person) {
+    forget();
+    throw refusalOf({ key: "session-ended", facts: {} });
+  }
+  throw refusalOf(answer as Problem);
 }
 
 /** Ask the server something about ourselves; a refusal is thrown. */
@@ -99,12 +104,20 @@ export async function rename(): Promise<void> {
   }
 }
 
+/** Note that we do not hear somebody any more, or again. */
+export function noteMuted(other: string, on: boolean): void {
+  if (!me.person) return;
+  const others = me.person.muted.filter((each) => each !== other);
+  me.person = { ...me.person, muted: on ? [...others, other] : others };
+}
+
 /** Be nobody, until we come in again as a guest. */
 export function forget(): void {
   me.person = null;
   signedIn = null;
   settings.name = "";
   settings.owned = false;
+  settings.homeGames = false; // whoever comes next has another history
 }
 
 export async function setPassword(password: string, old: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** The state of one watched table: seats, positions, stories and chat. */
-import type { Chat, FromServer, Position, Said, Story, TableInfo } from "../wire";
+import type { Chat, Clock, FromServer, Position, Said, Story, TableInfo } from "../wire";
 import { connection, Refusal } from "./connection.svelte";
-import { deals } from "./deals";
+import { deals } from "../deals/deals";
 import { nameOf, type Person } from "./people";
 
 const MAX_STORIES = 400;
@@ -13,7 +13,6 @@ export class TableStore {
   /** The stories so far, by the seat that they were told to. */
   stories: Record<number, Story[]> = $state.raw({});
   said: Said[] = $state.raw([]);
-  trouble = $state(false);
   /** Why the table cannot be watched. */
   refusal: Refusal | null = $state.raw(null);
   /** When the latest position of each seat was received, on the page's clock. */
@@ -49,8 +48,7 @@ export class TableStore {
       // After a logout we may come back as somebody else.
       if (this.info || this.refusal) void this.#watch();
       this.refusal = null;
-    } else if (message.type === "trouble") this.trouble = !message.over;
-    else if (!("table" in message) || message.table !== this.table) return;
+    } else if (!("table" in message) || message.table !== this.table) return;
     else if (message.type === "table") this.info = message;
     else if (message.type === "position") this.#storePosition(message);
     else if (message.type === "chat") this.#storeChat(message);
@@ -84,31 +82,42 @@ export class TableStore {
     return (this.info?.seats ?? []).filter((seat) => seat.mine).map(({ seat }) => seat);
   }
 
-  /** When the window closes, on the page's clock. */
+  /** When the window closes, on the page's clock; nobody knows while nothing can be stored. */
   closes(seat: number): number | null {
     const position = this.positions[seat];
     const received = this.#receivedAt[seat];
     if (!position || received === undefined || position.closes === null) return null;
+    if (connection.storageAway !== null) return null;
     return received + position.closes;
   }
 
   people(seat: number): Person[] {
     const position = this.positions[seat];
     const received = this.#receivedAt[seat] ?? 0;
-    return (this.info?.seats ?? []).map((info) => {
+    const seats = this.info?.seats ?? [];
+    const slow = Boolean(this.info?.settings.pace?.days);
+    return seats.map((info) => {
       const clock = position?.clocks[info.seat];
       return {
         seat: info.seat,
-        name: nameOf(info),
+        name: nameOf(info, seats),
         bot: info.bot ?? info.stand_in,
         here: info.here || info.bot !== null,
         mine: info.mine,
         vacation: info.vacation,
         acting: position?.acting.includes(info.seat) ?? false,
-        clock: clock
-          ? { left: clock.left, ends: clock.runs ? received + clock.left : null }
-          : null,
+        days: slow && position?.acting.includes(info.seat) ? position.closes : null,
+        clock: clock ? clockAt(clock, received) : null,
       };
     });
   }
+}
+
+/** A clock that was sent at a time: while nothing can be stored it stands still. */
+function clockAt(clock: Clock, received: number): Person["clock"] {
+  const { left, runs } = clock;
+  const away = connection.storageAway;
+  if (!runs) return { left, ends: null };
+  if (away === null) return { left, ends: received + left };
+  return { left: Math.max(0, left - Math.max(0, away - received)), ends: null };
 }

@@ -1,6 +1,6 @@
 /** What happens around a table and is no move: who came, left, is away, or is played for. */
 import { nameOf } from "../play/people";
-import type { Position, TableInfo } from "../wire";
+import type { TableInfo } from "../wire";
 
 export interface News {
   key: string;
@@ -11,18 +11,19 @@ export interface News {
 export function newsOf(
   before: TableInfo,
   now: TableInfo,
-  position: Position | undefined,
+  isLate: (seat: number) => boolean,
 ): News[] {
   if (before.status !== "playing") return [];
   const news: News[] = [];
   now.seats.forEach((seat, place) => {
     const old = before.seats[place];
     if (!old || seat.mine || seat.bot !== null) return;
-    const facts = { name: nameOf(seat) };
-    const late = position?.clocks[place]?.left === 0;
+    const facts = { name: nameOf(seat, now.seats) };
     if (seat.stand_in && !old.stand_in)
-      news.push({ key: late ? "news-late" : "news-left", facts });
+      news.push({ key: isLate(place) ? "news-late" : "news-left", facts });
     else if (!seat.stand_in && old.stand_in) news.push({ key: "news-returned", facts });
+    // Whoever has left is not said to have lost the connection, too.
+    else if (seat.stand_in) return;
     else if (!seat.here && old.here) news.push({ key: "news-away", facts });
     else if (seat.here && !old.here) news.push({ key: "news-back", facts });
   });

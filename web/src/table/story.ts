@@ -24,17 +24,17 @@ export function sentences(story: Story, { words, names, seat }: Reader): Sentenc
   }));
 }
 
-const LONGEST_LINE = 165; // letters that three lines of a phone hold
-
-/** Tell a long story by how it began and how it ended; the log has all of it. */
-export function shortened(texts: string[]): string {
-  const told = [...texts];
-  while (told.length > 2 && told.join(" ").length > LONGEST_LINE) told.splice(1, 1);
-  if (told.length < texts.length) told.splice(1, 0, "…");
-  return told.join(" ");
+/** Tell a story whole, then shorter and shorter: by how it began and ended, at last by its end
+ * alone. The log has all. */
+export function shortenings(texts: string[]): string[] {
+  const shorter = texts
+    .slice(2)
+    .map((_, dropped) => [texts[0], "…", ...texts.slice(2 + dropped)]);
+  return [texts, ...shorter, texts.slice(-1)].map((told) => told.join(" "));
 }
 
-/** Tell stories in paragraphs; those in a row that only say who has acted share one. */
+/** Tell stories in paragraphs; those in a row that only say who has acted share one, with
+ * what came of it. */
 export function paragraphs(
   stories: Story[],
   reader: Reader,
@@ -43,18 +43,19 @@ export function paragraphs(
   let last = "";
   for (const story of stories) {
     const lines = sentences(story, reader);
-    const same = last !== "" && last === onlyAction(story);
-    const line = written.at(-1)?.lines[0];
-    if (same && line) line.text += ` ${lines[0]?.text ?? ""}`;
-    else written.push({ number: story.number, lines });
-    last = onlyAction(story);
+    const paragraph = written.at(-1);
+    const line = paragraph?.lines[0];
+    if (line && last !== "" && last === firstAction(story)) {
+      line.text += ` ${lines[0]?.text ?? ""}`;
+      paragraph.lines.push(...lines.slice(1));
+    } else written.push({ number: story.number, lines });
+    last = story.events.length === 1 ? firstAction(story) : "";
   }
   return written;
 }
 
-/** Name what somebody did, if a story says nothing else. */
-function onlyAction({ events, undone }: Story): string {
-  const [event, ...more] = events;
-  if (!event || undone || more.length > 0 || Object.keys(event.facts).length > 0) return "";
+/** Name what somebody did first, if a story says nothing of it but who. */
+function firstAction({ events: [event], undone }: Story): string {
+  if (!event || undone || Object.keys(event.facts).length > 0) return "";
   return `${event.kind} ${event.clause}`;
 }

@@ -16,7 +16,10 @@ SYMBOL = re.compile(r'^<symbol id="([^"]+)".*</symbol>$', re.MULTILINE)
 @cache
 def symbols_of(game: str) -> dict[str, str]:
     """Give all symbols that drawings of a game may use, by their names."""
-    house, own = Path(__file__).with_name("symbols.svg"), game_folder(game) / "symbols.svg"
+    house, own = (
+        Path(__file__).with_name("symbols.svg"),
+        game_folder(game) / "paper" / "symbols.svg",
+    )
     return {
         found[1]: found[0]
         for file in (house, own)

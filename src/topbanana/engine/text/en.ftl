@@ -41,15 +41,35 @@ deal-other-seed = The cards were not dealt from the secret and the words of the 
 deal-other-promises = The archive’s commitments are not those that you saw before the deal.
 promises-unreadable = That is not a list of commitments seen before a deal: “{ $line }”.
 
-file-cannot-read = “{ $file }” cannot be read: { $reason }.
+written-no-pad = { $title } has no score pad.
+written-players = Something is wrong with who played: { $fewest } to { $most } players, one of whom began.
+written-names = Every player needs a name that can be printed.
+written-option = “{ $name }” cannot be “{ $value }” on this pad.
+written-round = Round { $number } cannot have been so: it is not what this pad writes down, or needs more cards than are in the box.
+written-too-long = The game was over before round { $number }.
+written-not-over = This game is not over yet; it can be kept once it is.
+written-time = A game cannot end before it begins, or in the future.
+
+file-cannot-read = “{ $file }” cannot be read: { $code ->
+    [ENOENT] it does not exist
+    [EISDIR] it is a folder
+    [EACCES] that is not allowed
+   *[other] { $reason }
+}.
 file-not-text = “{ $file }” is not a text file.
 file-exists = “{ $file }” already exists and is not overwritten.
-file-cannot-write = “{ $file }” cannot be written: { $reason }.
+file-cannot-write = “{ $file }” cannot be written: { $code ->
+    [ENOENT] its folder does not exist
+    [EISDIR] it is a folder
+    [EACCES] that is not allowed
+    [ENOSPC] the disk is full
+   *[other] { $reason }
+}.
 
 help-game = which game
 help-seats = how many players in all
 help-seed = the same seed deals the same game
-help-option = an option of the game, such as start=0; NAME=@FILE reads it from a file
+help-option = an option of the game, such as start=0; OPTION=@FILE reads it from a file
 game-goes-on = The game is not over yet: what is hidden stays hidden until it is.
 bot-theme = { $name } played as beginners do: it { $theme }.
 hint-only = There is nothing else to play: { $move }.

@@ -41,15 +41,35 @@ deal-other-seed = La donne ne vient pas du secret et des mots des joueurs.
 deal-other-promises = Les engagements de l’archive ne sont pas ceux que vous avez vus avant la donne.
 promises-unreadable = Ceci n’est pas une liste d’engagements vus avant une donne : « { $line } ».
 
-file-cannot-read = Impossible de lire « { $file } » : { $reason }.
+written-no-pad = { $title } n’a pas de carnet de score.
+written-players = Quelque chose cloche dans la liste des joueurs : il en faut de { $fewest } à { $most }, et l’un d’eux a commencé.
+written-names = Chaque joueur doit avoir un nom imprimable.
+written-option = Dans ce carnet, « { $name } » ne peut pas être « { $value } ».
+written-round = La manche { $number } n’a pas pu se passer ainsi : ce n’est pas ce que note ce carnet, ou il faudrait plus de cartes que la boîte n’en contient.
+written-too-long = La partie était finie avant la manche { $number }.
+written-not-over = Cette partie n’est pas encore finie ; on pourra la conserver quand elle le sera.
+written-time = Une partie ne peut ni finir avant d’avoir commencé, ni finir dans le futur.
+
+file-cannot-read = Impossible de lire « { $file } » : { $code ->
+    [ENOENT] il n’existe pas
+    [EISDIR] c’est un dossier
+    [EACCES] l’autorisation manque
+   *[other] { $reason }
+}.
 file-not-text = « { $file } » n’est pas un fichier texte.
 file-exists = « { $file } » existe déjà, et rien n’est écrasé.
-file-cannot-write = Impossible d’écrire « { $file } » : { $reason }.
+file-cannot-write = Impossible d’écrire « { $file } » : { $code ->
+    [ENOENT] son dossier n’existe pas
+    [EISDIR] c’est un dossier
+    [EACCES] l’autorisation manque
+    [ENOSPC] le disque est plein
+   *[other] { $reason }
+}.
 
 help-game = quel jeu
 help-seats = combien de joueurs en tout
 help-seed = la même graine donne la même partie
-help-option = une option du jeu, par exemple start=0 ; NOM=@FICHIER la lit dans un fichier
+help-option = une option du jeu, par exemple start=0 ; OPTION=@FILE la lit dans un fichier
 game-goes-on = La partie n’est pas finie : d’ici là, ce qui est caché reste caché.
 bot-theme = { $name } a joué en débutant : ce bot { $theme }.
 hint-only = Il n’y a rien d’autre à jouer : { $move }.

@@ -1,7 +1,7 @@
 """Template: the smallest whole game, to begin a new one from."""
 
-from topbanana.engine.actions import numbered
 from topbanana.engine.game import Game
+from topbanana.engine.learning.actions import numbered
 from topbanana.games._template import face, features, knowhow, notation, rules, themes
 from topbanana.games._template.state import LARGEST_HEAP, MOST_TAKEN, REASONS, Ending, State
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from topbanana.engine.bits import members
+from topbanana.engine.dialect.bits import members
 from topbanana.engine.story import Event, Point, reason_for
 from topbanana.games._template.rules import winners
 from topbanana.games._template.state import MOST_TAKEN, State

@@ -1,7 +1,7 @@
 """What a seat sees as numbers from 0 to 1, for learning agents."""
 
-from topbanana.engine.features import ALONE, Block, Row, block, part_of, players
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.rule import rule
+from topbanana.engine.learning.features import ALONE, Block, Row, block, part_of, players
 from topbanana.games._template.state import LARGEST_HEAP, State
 
 VERSION = 1

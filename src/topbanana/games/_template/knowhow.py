@@ -1,10 +1,8 @@
 """What a sensible player knows."""
 
-import numpy as np
-
-from topbanana.engine.chance import Chance, below
-from topbanana.engine.record import Floats, Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance, below
+from topbanana.engine.dialect.record import Floats, Ints
+from topbanana.engine.dialect.rule import rule
 from topbanana.games._template.rules import pick
 from topbanana.games._template.state import MOST_TAKEN, State
 
@@ -42,4 +40,4 @@ def believe(s: State, seat: int, rng: Chance) -> None:
 @rule
 def evaluate(s: State, chances: Floats) -> None:
     """Nobody can tell before the end."""
-    chances[:] = np.ones(s.seats) / s.seats
+    chances[:] = 1 / s.seats

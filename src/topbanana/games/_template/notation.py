@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from topbanana.engine.line import per_seat, whole_number
+from topbanana.engine.notation.line import per_seat, whole_number
 from topbanana.engine.refusal import IllegalMove
 from topbanana.games._template.state import MOST_TAKEN, State
 

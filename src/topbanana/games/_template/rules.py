@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from topbanana.engine.chance import Chance, below
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance, below
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import rule
 from topbanana.games._template.state import (
     LARGEST_HEAP,
     MOST_TAKEN,

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from topbanana.engine.record import Ints, news, public, record
+from topbanana.engine.dialect.record import Ints, news, public, record
 
 MAX_SEATS = 4
 SMALLEST_HEAP = 12

@@ -1,7 +1,7 @@
 """How beginners err: each theme weighs the moves in its own wrong way."""
 
-from topbanana.engine.record import Floats, Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.record import Floats, Ints
+from topbanana.engine.dialect.rule import rule
 from topbanana.games._template.state import State
 
 THEMES = ("as-many-as-possible", "one-by-one")

@@ -2,22 +2,14 @@
 
 from collections.abc import Mapping
 
-from topbanana.engine.actions import numbered
 from topbanana.engine.game import Game
-from topbanana.games.bananarchy import (
-    drawing,
-    face,
-    features,
-    knowhow,
-    notation,
-    orders,
-    rules,
-    themes,
-)
+from topbanana.engine.learning.actions import numbered
+from topbanana.games.bananarchy import face, features, notation, orders, rules
 from topbanana.games.bananarchy.cards.catalogue import MOST_MOVES
-from topbanana.games.bananarchy.mind import judgement
+from topbanana.games.bananarchy.mind import judgement, knowhow, themes
 from topbanana.games.bananarchy.notation.moves import ALL_MOVES
 from topbanana.games.bananarchy.notation.options import OPTIONS, check, needs
+from topbanana.games.bananarchy.paper import drawing, pad
 from topbanana.games.bananarchy.rules.windows import sealed
 from topbanana.games.bananarchy.state import MAX_SEATS, REASONS, Ending, State, Step
 
@@ -43,19 +35,23 @@ GAME = Game(
     actions=numbered(__name__, ALL_MOVES),
     features=features,
     notation=notation,
+    meant=notation.meant,
     face=face,
     drawing=drawing,
+    pad=pad,
     reasons=REASONS,
     endings=tuple(Ending),
     keys=notation.KEYS,
     most_moves=MOST_MOVES,
     bound=20_000,  # the longest of 50,000 random games took 6,926 moves
     at_once=True,
-    races=lambda s: s.step == Step.RACE,
+    races=lambda s: int(s.step) == Step.RACE,  # numpy takes long to compare an enum
     silence="pass",
     sealed=sealed,
     orders=orders,
     options=OPTIONS,
     check=check,
     needs=needs,
+    reference=2,
+    horizon={2: 0, 3: 0, 4: 0},
 )

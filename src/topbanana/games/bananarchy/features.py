@@ -1,7 +1,15 @@
 """What a monkey of Bananarchy sees as numbers from 0 to 1, for learning agents."""
 
-from topbanana.engine.features import ALONE, Block, Row, block, mark, part_of, players
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.rule import rule, uncounted
+from topbanana.engine.learning.features import (
+    ALONE,
+    Block,
+    Row,
+    block,
+    mark,
+    part_of,
+    players,
+)
 from topbanana.games.bananarchy.cards.catalogue import (
     AGAINST_NAMED,
     KINDS_OF_CARD,
@@ -14,7 +22,7 @@ from topbanana.games.bananarchy.piles.monkeys import held
 from topbanana.games.bananarchy.piles.transfers import moved_kind, moved_to
 from topbanana.games.bananarchy.state import State, Step, Window
 
-VERSION = 1
+VERSION = 2
 
 OF_A_CARD = 4
 OF_A_BANANA = 10
@@ -62,10 +70,11 @@ def blocks(seats: int) -> list[Block]:
         block("top_at", names, "at whom, if it names somebody"),
         block("moved", BANANAS, "the Banana Card that has just arrived"),
         block("moved_to", names, "with whom"),
+        block("seat", range(seats), "own seat: actions name players by their seats"),
     ]
 
 
-@rule
+@uncounted
 def write(s: State, seat: int, row: Row) -> None:
     """Write what a monkey sees."""
     for card in range(KINDS_OF_CARD):
@@ -85,7 +94,8 @@ def write(s: State, seat: int, row: Row) -> None:
     row[at + 1] = part_of(s.depth, MANY_PENDING)
     at = write_top(s, seat, row, at + 2)
     at = mark(row, at, moved_kind(s) if s.moved != 0 else NONE, KINDS)
-    mark(row, at, (moved_to(s) - seat) % s.seats if s.moved != 0 else NONE, s.seats)
+    at = mark(row, at, (moved_to(s) - seat) % s.seats if s.moved != 0 else NONE, s.seats)
+    mark(row, at, seat, s.seats)
 
 
 @rule

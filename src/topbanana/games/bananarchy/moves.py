@@ -6,7 +6,7 @@ Words below ``FIRST_BUTTON`` are Monkey Cards, by their number; the others are t
 
 from enum import IntEnum, StrEnum
 
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.rule import rule
 
 FIRST_BUTTON = 32
 

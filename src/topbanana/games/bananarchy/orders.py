@@ -17,8 +17,8 @@ from topbanana.games.bananarchy.cards.catalogue import (
     PLAYABLE,
     REACTIONS,
 )
-from topbanana.games.bananarchy.cards.declaration import Against, Reaction
-from topbanana.games.bananarchy.cards.reaction import SHIELD
+from topbanana.games.bananarchy.cards.declaration import Against, Kind, Reaction
+from topbanana.games.bananarchy.cards.reaction import BLOCK, SHIELD
 from topbanana.games.bananarchy.moves import PART_MASK, PASS, Part, other, word_of
 from topbanana.games.bananarchy.notation.deck import GAME
 from topbanana.games.bananarchy.piles.bananas import Banana, banana_name
@@ -34,15 +34,16 @@ from topbanana.games.bananarchy.state import State, Window
 LET_BE = "pass"
 ANY = "any"
 PRIZES = {banana_name(kind): int(kind) for kind in Banana if kind >= Banana.SINGLE}
-HARMFUL = (
-    *(card.word for card in PLAYABLE if card.aim.against != Against.NOBODY),
-    *(card.word for card in REACTIONS),
-)
+HARMFUL = tuple(card for card in PLAYABLE if card.aim.against != Against.NOBODY)
 
 
 def occasions(card: Reaction) -> tuple[str, ...]:
     """List what a Reaction can be ordered to answer."""
-    return tuple(PRIZES) if CATCHING >> card.number & 1 else (ANY, *HARMFUL)
+    if CATCHING >> card.number & 1:
+        return tuple(PRIZES)
+    if card == BLOCK:  # it answers nothing else
+        return (ANY, *(each.word for each in HARMFUL if each.kind == Kind.ANYTIME))
+    return (ANY, *(each.word for each in (*HARMFUL, *REACTIONS)))
 
 
 OCCASIONS = {card.word: occasions(card) for card in REACTIONS}

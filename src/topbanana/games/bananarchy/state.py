@@ -31,7 +31,7 @@ laid in the last call (``calls``), or with another last call if there is none le
 
 from enum import IntEnum
 
-from topbanana.engine.record import Ints, news, private, public, record, secret
+from topbanana.engine.dialect.record import Ints, news, private, public, record, secret
 from topbanana.games.bananarchy.piles.bananas import MOST_BANANAS
 from topbanana.games.bananarchy.piles.monkeys import MOST_OF_A_CARD
 
@@ -140,6 +140,9 @@ class Reason(IntEnum):
     NO_BANANA_THERE = 42
     NOTHING_TO_GIVE = 43
     ACTION_IS_OVER = 44
+    OTHERS_FIRST = 45
+    RACE_IS_ON = 46
+    NO_BANANA_TO_SWAP = 47
 
 
 REASONS = {
@@ -186,6 +189,9 @@ REASONS = {
     Reason.NO_BANANA_THERE: "BA-13",
     Reason.NOTHING_TO_GIVE: "BA-8",
     Reason.ACTION_IS_OVER: "BA-9",
+    Reason.OTHERS_FIRST: "BA-11",
+    Reason.RACE_IS_ON: "BA-5",
+    Reason.NO_BANANA_TO_SWAP: "BA-13",
 }
 
 

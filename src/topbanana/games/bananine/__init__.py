@@ -1,19 +1,12 @@
 """Bananine: buy stacks of bananas with bananas, for 2 to 5 players."""
 
-from topbanana.engine.actions import numbered
 from topbanana.engine.game import Game
-from topbanana.games.bananine import (
-    drawing,
-    face,
-    features,
-    knowhow,
-    notation,
-    rules,
-    themes,
-)
-from topbanana.games.bananine.mind import judgement
+from topbanana.engine.learning.actions import numbered
+from topbanana.games.bananine import face, features, notation, rules
+from topbanana.games.bananine.mind import judgement, knowhow, themes
 from topbanana.games.bananine.moves import MOVES
 from topbanana.games.bananine.notation.options import OPTIONS, check
+from topbanana.games.bananine.paper import drawing, pad
 from topbanana.games.bananine.state import REASONS, Ending, State
 
 GAME = Game(
@@ -30,6 +23,7 @@ GAME = Game(
     notation=notation,
     face=face,
     drawing=drawing,
+    pad=pad,
     reasons=REASONS,
     endings=tuple(Ending),
     keys=notation.KEYS,

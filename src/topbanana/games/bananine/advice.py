@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from topbanana.engine.chance import chance
-from topbanana.engine.record import copied
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.record import copied
 from topbanana.engine.story import Event, Fact, Point, reason_for
 from topbanana.games.bananine.cards import VALUES, count, one
-from topbanana.games.bananine.knowhow import lead, most_of_others, worth_of_stack
+from topbanana.games.bananine.mind.knowhow import lead, most_of_others, worth_of_stack
 from topbanana.games.bananine.moves import (
     MOVES,
     PAYMENTS,

@@ -7,8 +7,8 @@ all nine counts can be compared at once.
 from collections.abc import Iterable
 from functools import lru_cache
 
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import rule
 
 HIGHEST = 9
 VALUES = range(1, HIGHEST + 1)  # not for rules: Numba knows no range as a constant

@@ -1,14 +1,14 @@
 """How Bananine looks and how it is told, from what an onlooker may see."""
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from topbanana.engine.bits import members
-from topbanana.engine.chance import chance
-from topbanana.engine.record import copied, plain
+from topbanana.engine.dialect.bits import members
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.record import copied, plain
 from topbanana.engine.story import Event
 from topbanana.games.bananine.advice import reason as reason
 from topbanana.games.bananine.cards import VALUES, count, unpacked
@@ -52,6 +52,8 @@ class View(Struct, frozen=True, gc=False):
 def view(sight: State) -> View:
     """Give a spectator's sight as clients show it."""
     sight = plain(sight)
+    won: Any = sight.won[: sight.seats].tolist()
+    sight.won = won  # the rules count these many times, and a list is read sooner
     points = scores(sight)
     standard = [Stack(value, count(sight.market, value), surplus=False) for value in VALUES]
     surplus = [Stack(value, 1, surplus=True) for value in unpacked(sight.extras)]
@@ -64,12 +66,12 @@ def view(sight: State) -> View:
         players=tuple(
             Player(
                 cards_in_hand=int(sight.hand_sizes[owner]),
-                won=tuple(unpacked(sight.won[owner])),
+                won=tuple(unpacked(won[owner])),
                 points=int(points[owner]),
             )
             for owner in range(sight.seats)
         ),
-        holders=tuple(holders(sight, value) for value in VALUES),
+        holders=tuple(holders(won, value) for value in VALUES),
         deck=int(sight.deck_size),
         box=int(sight.box_size),
         out=tuple(unpacked(sight.out)),
@@ -194,22 +196,36 @@ def discarded(before: State, after: State) -> list[Event]:
     ]
 
 
-def holders(s: State, value: int) -> tuple[int, ...]:
+def holders(won: Sequence[int], value: int) -> tuple[int, ...]:
     """Name those who have the most cards of a value; nobody where there are none. [BN-11]"""
-    cards = [count(pile, value) for pile in s.won[: s.seats].tolist()]
+    cards = [count(pile, value) for pile in won]
     most = max(cards)
-    return tuple(seat for seat, own in enumerate(cards) if most and own == most)
+    return tuple(seat for seat, own in enumerate(cards) if own == most) if most else ()
 
 
 def reckoning(s: State) -> list[Event]:
     """Tell the score value by value, and who has won."""
     events = []
+    won = s.won[: s.seats].tolist()
     for value in VALUES:
-        if best := holders(s, value):
+        if best := holders(won, value):
             kind, points = ("most", SOLE) if len(best) == 1 else ("tied", SHARED)
             cards = int(most_won(s, value))
             facts = {"value": value, "cards": cards, "points": points}
             events.append(Event(kind, "BN-11", {"who": best}, facts))
     winner = members(winners(s))[0]
-    total = {"points": int(scores(s)[winner])}
-    return [*events, Event("win", "BN-12", {"who": (winner,)}, total)]
+    won_with: dict[str, int | str] = {
+        "points": int(scores(s)[winner]),
+        "by": decided_by(s, winner),
+    }
+    return [*events, Event("win", "BN-12", {"who": (winner,)}, won_with)]
+
+
+def decided_by(s: State, winner: int) -> str:
+    """Name what decided between the winner and the others with as many points. [BN-12]"""
+    points = scores(s)
+    level = [seat for seat in range(s.seats) if points[seat] == points[winner]]
+    if len(level) == 1:
+        return "points"
+    ones = sorted(count(s.won[seat], 1) for seat in level)
+    return "start" if ones[-1] == ones[-2] else "ones"

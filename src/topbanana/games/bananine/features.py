@@ -1,7 +1,15 @@
 """What a seat of Bananine sees as numbers from 0 to 1, for learning agents."""
 
-from topbanana.engine.features import ALONE, Block, Row, block, part_of, parts, players
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.rule import rule, uncounted
+from topbanana.engine.learning.features import (
+    ALONE,
+    Block,
+    Row,
+    block,
+    part_of,
+    parts,
+    players,
+)
 from topbanana.games.bananine.cards import HIGHEST, MOST_OF_A_VALUE, VALUES, count
 from topbanana.games.bananine.state import State
 
@@ -40,7 +48,7 @@ def blocks(seats: int) -> list[Block]:
     ]
 
 
-@rule
+@uncounted
 def write(s: State, seat: int, row: Row) -> None:
     """Write what a seat sees."""
     unseen = s.standard - s.market - s.out + s.kept - s.hands[seat]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from topbanana.engine.record import Ints
+from topbanana.engine.dialect.record import Ints
 from topbanana.games.bananine.cards import MOST_OF_A_VALUE, VALUES, packed
 
 HIGHEST_SUM = 9  # of a stack on the market

@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from topbanana.engine.bits import lowest, size, without_lowest
-from topbanana.engine.chance import Chance, below, shuffle
+from topbanana.engine.dialect.bits import lowest, size, without_lowest
+from topbanana.engine.dialect.chance import Chance, below, shuffle
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import rule, uncounted
 from topbanana.engine.option import BY_LOT
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
 from topbanana.games.bananine.cards import (
     GUARDS,
     HIGHEST,
@@ -207,7 +207,7 @@ def legal(s: State, seat: int, moves: Ints) -> int:
     return cards
 
 
-@rule
+@uncounted
 def pick(s: State, seat: int, rng: Chance) -> int:
     """Any of the legal moves, without listing them."""
     hand = s.hands[seat]

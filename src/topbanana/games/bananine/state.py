@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from topbanana.engine.record import Ints, news, private, public, record, secret
+from topbanana.engine.dialect.record import Ints, news, private, public, record, secret
 
 MAX_SEATS = 5
 MAX_DECK = 90

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from topbanana.engine.chance import Chance, shuffle
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance, shuffle
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.bananine.cards import HIGHEST, count, one, spread, total
 from topbanana.games.bananine.state import MAX_SEATS, State
 

@@ -3,14 +3,14 @@
 from topbanana.engine.game import Game
 from topbanana.games.puerto_banana import (
     actions,
-    drawing,
     face,
     features,
-    knowhow,
     laboratory,
     notation,
     rules,
 )
+from topbanana.games.puerto_banana.mind import knowhow
+from topbanana.games.puerto_banana.paper import drawing, pad
 from topbanana.games.puerto_banana.state import REASONS, TARGET, Ending, State
 
 GAME = Game(
@@ -25,6 +25,7 @@ GAME = Game(
     notation=notation,
     face=face,
     drawing=drawing,
+    pad=pad,
     reasons=REASONS,
     endings=tuple(Ending),
     keys=notation.KEYS,
@@ -35,5 +36,6 @@ GAME = Game(
     menu=False,
     own_mind=True,
     laboratory=laboratory,
-    reference=3,
+    reference=5,
+    sharpness={2: 0.7, 3: 0.65, 4: 0.55},
 )

@@ -4,7 +4,7 @@ Bids are unbounded, so the menu follows the lot; with the first lot of 10 it hol
 sensible bid.
 """
 
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.puerto_banana.state import State
 
 PARTS = 10

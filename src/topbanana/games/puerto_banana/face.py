@@ -8,9 +8,10 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from topbanana.engine.bits import lowest, members, size
-from topbanana.engine.record import Ints, copied, plain
+from topbanana.engine.dialect.bits import lowest, members, size
+from topbanana.engine.dialect.record import Ints, copied, plain
 from topbanana.engine.story import Event
+from topbanana.games.puerto_banana.advice import reason as reason
 from topbanana.games.puerto_banana.mind.chances import CERTAIN
 from topbanana.games.puerto_banana.mind.grid import PARTS
 from topbanana.games.puerto_banana.mind.options import (
@@ -54,12 +55,6 @@ class View(Struct, frozen=True, gc=False):
     target: int = TARGET
     safe: int | None = None
     """The highest bid with which this captain cannot lose the hold; None if there is no risk."""
-
-
-def reason(sight: State, seat: int, move: int, other: int | None = None) -> Event:
-    """Say how a bid compares with what it is for."""
-    del seat, other
-    return Event("bid", "PB-3", {}, {"bid": move, "lot": int(sight.lot)})
 
 
 def advice(sight: State, seat: int) -> list[Event]:

@@ -1,7 +1,7 @@
 """What a captain of Puerto Banana sees as numbers from 0 to 1, for learning agents."""
 
-from topbanana.engine.features import ALONE, Block, Row, block, part_of, players
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.rule import uncounted
+from topbanana.engine.learning.features import ALONE, Block, Row, block, part_of, players
 from topbanana.games.puerto_banana.state import TARGET, State
 
 VERSION = 1
@@ -21,7 +21,7 @@ def blocks(seats: int) -> list[Block]:
     ]
 
 
-@rule
+@uncounted
 def write(s: State, seat: int, row: Row) -> None:
     """Write what a captain sees."""
     row[0] = part_of(s.lot, TARGET)

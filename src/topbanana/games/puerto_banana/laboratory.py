@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from topbanana.engine.chance import below, chance
-from topbanana.engine.record import Floats, blank
+from topbanana.engine.dialect.chance import below, chance
+from topbanana.engine.dialect.record import Floats, blank
+from topbanana.engine.dialect.rule import fast
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.rule import fast
 from topbanana.games.puerto_banana.mind import reading
 from topbanana.games.puerto_banana.mind.chances import CERTAIN, chance_to_win
 from topbanana.games.puerto_banana.mind.duel import TOP, duel_bids
@@ -24,10 +24,11 @@ from topbanana.games.puerto_banana.mind.grid import (
     is_late,
     luck,
     row_of,
+    shared_luck,
 )
 from topbanana.games.puerto_banana.mind.mixtures import WORTHS, often
 from topbanana.games.puerto_banana.mind.options import LUCKS
-from topbanana.games.puerto_banana.mind.reading import BIT, COUNTABLE
+from topbanana.games.puerto_banana.mind.reading import COUNTABLE, IGNORED
 from topbanana.games.puerto_banana.rules import prepare_auction, settle_auction
 from topbanana.games.puerto_banana.state import MAX_SEATS, MEMORY, TARGET, State
 
@@ -64,6 +65,11 @@ def line(stocks: Sequence[int]) -> str:
     ships = "/".join(map(str, stocks))
     bids = "/".join("-" * s.seats)
     return f"{GAME} {s.seats} round:{s.rounds} lot:{s.lot} stocks:{ships} bids:{bids}"
+
+
+def stocks_of(sight: State) -> list[int]:
+    """Give the stocks of all ships, the smallest first: where these agree, bids are worth the same."""
+    return sorted(int(stock) for stock in sight.stocks[: sight.seats])
 
 
 def quay(stocks: Sequence[int], last: Sequence[int | None]) -> Any:
@@ -124,22 +130,21 @@ def mixture(s: Any, seat: int) -> Floats:
     if s.seats < FEWEST:
         bids = int(duel_bids(s, seat, TOP))
         return np.full(bids, 1 / bids)
-    beliefs = np.zeros(MAX_SEATS, np.int64)
-    answered = max(0, min(BIT, int(reading.believe(s, seat, beliefs)) - BIT)) / BIT
+    strangers = np.zeros(MAX_SEATS, np.int64)
+    answered = reading.find_strangers(s, seat, strangers) > IGNORED
     shares = np.zeros(int(edge(s, BINS) * s.lot // PARTS) + 1)
-    for step in range(LUCKS):
-        row = row_of(s, seat, step * FINE // LUCKS) if is_late(s) else early_row(s)
-        counts = np.array([often(row, chosen) for chosen in range(BINS)], float)
-        counts *= (1 - answered) / (counts.sum() * LUCKS)
-        shares[0] += counts[0]
-        for chosen in range(1, BINS):
-            first, last = (int(edge(s, at) * s.lot) // PARTS for at in (chosen, chosen + 1))
-            shares[first:last] += counts[chosen] / max(1, last - first)
+    row = row_of(s, seat, shared_luck(s)) if is_late(s) else early_row(s)
+    counts = np.array([often(row, chosen) for chosen in range(BINS)], float)
+    counts *= (not answered) / counts.sum()
+    shares[0] += counts[0]
+    for chosen in range(1, BINS):
+        first, last = (int(edge(s, at) * s.lot) // PARTS for at in (chosen, chosen + 1))
+        shares[first:last] += counts[chosen] / max(1, last - first)
     if answered:
         rng, answer = chance("laboratory answers"), fast(reading).answer
         for _ in range(ANSWERS):
-            bid = min(len(shares) - 1, COUNTABLE, int(answer(s, seat, beliefs, rng)))
-            shares[bid] += answered / ANSWERS
+            bid = min(len(shares) - 1, COUNTABLE, int(answer(s, seat, strangers, rng)))
+            shares[bid] += 1 / ANSWERS
     used = int(np.flatnonzero(shares > 0)[-1]) + 1
     return np.asarray(shares[:used] / shares[:used].sum())
 

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Mapping
 
-from topbanana.engine.hidden import onlooker
-from topbanana.engine.line import per_seat, whole_number
+from topbanana.engine.notation.hidden import onlooker
+from topbanana.engine.notation.line import per_seat, whole_number
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.games.puerto_banana.rules import prepare_auction
 from topbanana.games.puerto_banana.state import LARGEST_BID, TARGET, State
@@ -31,8 +31,8 @@ def read_move(text: str) -> int:
         return int(digits)
     if THOUSANDS.fullmatch(digits):
         raise IllegalMove("PB-3", "why-digits-only", game=GAME)
-    whole, _, part = digits.lstrip("+-").replace(",", ".").partition(".")
-    if whole.isdigit() and digits.startswith("-"):
+    whole, _, part = digits.lstrip("+-\u2212 ").replace(",", ".").partition(".")
+    if whole.isdigit() and digits.startswith(("-", "\u2212")):
         raise IllegalMove("PB-3", "why-below-zero", game=GAME)
     if (whole + part).isdigit() and part:
         raise IllegalMove("PB-3", "why-not-whole", game=GAME)

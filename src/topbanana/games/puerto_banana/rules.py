@@ -2,14 +2,15 @@
 
 import numpy as np
 
-from topbanana.engine.bits import lowest, size
-from topbanana.engine.chance import Chance, below
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.bits import lowest, size
+from topbanana.engine.dialect.chance import Chance, below
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.puerto_banana.state import (
     EMPTY_PORT_LOT,
     FIRST_STOCK,
     LARGEST_BID,
+    MAX_SEATS,
     MEMORY,
     TARGET,
     Ending,
@@ -93,12 +94,20 @@ def play(s: State, seat: int, move: int, rng: Chance) -> None:
     s.bids[seat] = move
     s.has_bid[seat] = 1
     if acting(s) == 0:
-        s.revealed[:] = s.bids + 1
-        s.sold = s.lot
-        s.past[s.rounds % MEMORY] = s.revealed
-        s.lots[s.rounds % MEMORY] = s.lot
+        reveal(s)
         settle_auction(s)
         begin_next_round(s)
+
+
+@rule
+def reveal(s: State) -> None:
+    """Show all numbers, and remember them as those of this auction. [PB-3]"""
+    auction = s.rounds % MEMORY
+    for seat in range(MAX_SEATS):
+        s.revealed[seat] = s.bids[seat] + 1
+        s.past[auction, seat] = s.bids[seat] + 1
+    s.sold = s.lot
+    s.lots[auction] = s.lot
 
 
 # --- Winnings and bonuses -----------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from topbanana.engine.record import Ints, news, private, public, record
+from topbanana.engine.dialect.record import Ints, news, private, public, record
 
 MAX_SEATS = 6
 MEMORY = 12  # auctions that are remembered

@@ -1,19 +1,12 @@
 """Push 'em Up!: four teams of heroes fight for columns, for 2 to 4 players."""
 
-from topbanana.engine.actions import numbered
 from topbanana.engine.game import Game
-from topbanana.games.push_em_up import (
-    drawing,
-    face,
-    features,
-    knowhow,
-    notation,
-    rules,
-    themes,
-)
-from topbanana.games.push_em_up.mind import judgement
+from topbanana.engine.learning.actions import numbered
+from topbanana.games.push_em_up import face, features, notation, rules
+from topbanana.games.push_em_up.mind import judgement, knowhow, themes
 from topbanana.games.push_em_up.moves import ALL_MOVES, MOST_MOVES
 from topbanana.games.push_em_up.notation.options import OPTIONS, check
+from topbanana.games.push_em_up.paper import drawing, pad
 from topbanana.games.push_em_up.state import REASONS, Ending, State
 
 # Four teams of 25 cards choose two starters each; then everybody discards one by one until
@@ -42,6 +35,7 @@ GAME = Game(
     notation=notation,
     face=face,
     drawing=drawing,
+    pad=pad,
     reasons=REASONS,
     endings=tuple(Ending),
     keys=notation.KEYS,

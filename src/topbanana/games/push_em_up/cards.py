@@ -8,8 +8,8 @@ says whose it is.
 from collections.abc import Iterable
 from functools import lru_cache
 
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import rule
 
 VALUES = 10  # hero values go round in a circle: 9, 0 and 1 are neighbours
 PUSH = 10

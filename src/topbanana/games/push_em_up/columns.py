@@ -1,6 +1,6 @@
 """The columns in the middle: what each takes, and what an action does to it."""
 
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.push_em_up.cards import LANE, VALUES, card, one, team_of, value_of
 from topbanana.games.push_em_up.moves import (
     ACTION_MASK,

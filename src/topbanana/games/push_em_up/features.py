@@ -1,7 +1,15 @@
 """What a seat of Push 'em Up! sees as numbers from 0 to 1, for learning agents."""
 
-from topbanana.engine.features import ALONE, Block, Row, block, mark, part_of, players
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.rule import rule, uncounted
+from topbanana.engine.learning.features import (
+    ALONE,
+    Block,
+    Row,
+    block,
+    mark,
+    part_of,
+    players,
+)
 from topbanana.games.push_em_up.cards import (
     KINDS,
     LETTERS,
@@ -67,7 +75,7 @@ def blocks(seats: int) -> list[Block]:
     ]
 
 
-@rule
+@uncounted
 def write(s: State, seat: int, row: Row) -> None:
     """Write what a seat sees."""
     for kind in range(KINDS):

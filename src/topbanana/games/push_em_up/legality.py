@@ -1,6 +1,6 @@
 """Why a move is not allowed: each refusal with the clause behind it."""
 
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.push_em_up.cards import KINDS, LANE, VALUES, value_of
 from topbanana.games.push_em_up.columns import actions_taken
 from topbanana.games.push_em_up.moves import (
@@ -43,10 +43,10 @@ def why_not_choose(s: State, seat: int, move: int) -> int:
         return Reason.NOT_YOUR_TURN
     if move < 0 or move >= MOVES:
         return Reason.NO_SUCH_MOVE
-    if move < FIRST_STARTERS:
-        return Reason.STARTERS_FIRST
     if s.has_chosen[seat]:
         return Reason.ALREADY_CHOSEN
+    if move < FIRST_STARTERS:
+        return Reason.STARTERS_FIRST
     choice = move - FIRST_CHOICE[s.seats]
     if choice < 0 or choice >= CHOICES[s.seats]:
         return Reason.OTHER_STARTERS

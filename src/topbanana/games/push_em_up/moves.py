@@ -13,8 +13,8 @@ from itertools import combinations_with_replacement
 
 import numpy as np
 
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.push_em_up.cards import (
     KINDS,
     LANE,

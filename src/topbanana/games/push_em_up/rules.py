@@ -4,11 +4,11 @@ What columns take and what actions do to them is in ``columns``, the points are 
 ``scoring``, what a seat cannot see is in ``unseen``.
 """
 
-from topbanana.engine.bits import lowest, size, without_lowest
-from topbanana.engine.chance import Chance, below, shuffle
+from topbanana.engine.dialect.bits import lowest, size
+from topbanana.engine.dialect.chance import Chance, below, shuffle
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import rule, uncounted
 from topbanana.engine.option import BY_LOT
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
 from topbanana.games.push_em_up.cards import (
     OF_EACH_VALUE,
     PUSH,
@@ -28,6 +28,7 @@ from topbanana.games.push_em_up.moves import (
     CHOICES,
     FIRST_CHOICE,
     FIRST_STARTERS,
+    MAX_COLUMNS,
     MOVES,
     OUT,
     PLACE_SHIFT,
@@ -52,6 +53,13 @@ from topbanana.games.push_em_up.unseen import imagine as imagine
 from topbanana.games.push_em_up.unseen import reshuffle as reshuffle
 
 ALL_PUSH = 4  # of a team, unless one is removed [PU-1, PU-2]
+# Lanes for counts of moves, each with a guard: no column takes more than five actions of three
+# cards in hand, eight columns no more than forty.
+END_BITS = 7
+MOST_ACTIONS = 5
+MOST_ENDS = (1 << END_BITS - 1) - 1
+ONE_IN_EACH = sum(1 << END_BITS * column for column in range(MAX_COLUMNS))
+GUARDS = ONE_IN_EACH << END_BITS - 1
 
 # --- Set-up -------------------------------------------------------------------------
 
@@ -87,7 +95,7 @@ def whole_team(s: State) -> int:
     return pile + pushes * one(PUSH) + s.apocalypse * one(SUPER_PUSH)
 
 
-@rule
+@uncounted
 def choose(s: State, seat: int, starters: int, rng: Chance) -> None:
     """Starters are chosen secretly from the whole team. [PU-3, ruling `starters`]"""
     s.chosen[seat] = starters
@@ -169,35 +177,61 @@ def list_actions(place: int, actions: int, moves: Ints, listed: int) -> int:
     return listed
 
 
-@rule
+@uncounted
 def pick(s: State, seat: int, rng: Chance) -> int:
     """Any of the legal moves, without listing them."""
     if s.columns == 0:
         return FIRST_CHOICE[s.seats] + below(rng, CHOICES[s.seats])
-    return numbered_action(s, seat, below(rng, count_actions(s, seat)))
+    ends = column_ends(s, seat)
+    return numbered_action(s, seat, ends, below(rng, count_actions(s, seat, ends)))
 
 
 @rule
-def count_actions(s: State, seat: int) -> int:
-    """How many moves there are once columns stand."""
+def column_ends(s: State, seat: int) -> int:
+    """Number the moves column by column: where each column's end, side by side in lanes."""
     reach = within_reach(s.hands[seat])
-    moves = size(kinds_held(s.hands[seat]))
+    moves, ends = 0, 0
     for column in range(s.columns):
         moves += size(actions_taken(s, seat, column) & reach)
-    return moves
+        ends |= moves << END_BITS * column
+    return ends
 
 
 @rule
-def numbered_action(s: State, seat: int, number: int) -> int:
-    """Move number so-and-so: column by column, and then the discards."""
-    reach = within_reach(s.hands[seat])
-    for column in range(s.columns):
-        actions = actions_taken(s, seat, column) & reach
-        if number < size(actions):
-            return column * ACTIONS + lowest(without_lowest(actions, number))
-        number -= size(actions)
-    discards = kinds_held(s.hands[seat])
-    return OUT * ACTIONS + lowest(without_lowest(discards, number))
+def moves_before(ends: int, column: int) -> int:
+    """How many moves the columns before this one have."""
+    return ends << END_BITS >> END_BITS * column & MOST_ENDS
+
+
+@rule
+def count_actions(s: State, seat: int, ends: int) -> int:
+    """How many moves there are once columns stand: theirs, and the discards."""
+    return moves_before(ends, s.columns) + size(kinds_held(s.hands[seat]))
+
+
+@rule
+def numbered_action(s: State, seat: int, ends: int, number: int) -> int:
+    """Move number so-and-so: column by column, and then the discards.
+
+    Of all lanes at once it is seen which columns end beyond the number: the guard above such
+    a lane is not needed to take the number away from it.
+    """
+    beyond = (ends | GUARDS) - (number + 1) * ONE_IN_EACH & GUARDS
+    if beyond == 0:
+        place, actions = s.columns, kinds_held(s.hands[seat])
+    else:
+        place = lowest(beyond) // END_BITS
+        actions = actions_taken(s, seat, place) & within_reach(s.hands[seat])
+    action = nth_of_five(actions, number - moves_before(ends, place))
+    return (OUT if beyond == 0 else place) * ACTIONS + action
+
+
+@rule
+def nth_of_five(actions: int, number: int) -> int:
+    """Action number so-and-so of a set of five at most, without a branch."""
+    for passed in range(MOST_ACTIONS - 1):
+        actions &= actions - (number > passed)
+    return lowest(actions)
 
 
 @rule
@@ -219,7 +253,7 @@ def why(s: State, seat: int, move: int) -> int:
 # --- A turn: what follows -----------------------------------------------------------
 
 
-@rule
+@uncounted
 def play(s: State, seat: int, move: int, rng: Chance) -> None:
     """Choose starters; from then on one action, then draw. [PU-3, PU-4]"""
     if move >= FIRST_STARTERS:
@@ -266,7 +300,8 @@ def end_round(s: State) -> None:
     totals = scores(s)
     if s.tournament and totals.max() < TARGET:
         s.first = begins_next(s, totals)
-        s.totals[: s.seats] = totals
+        for seat in range(s.seats):
+            s.totals[seat] = totals[seat]
         s.rounds += 1
         clear_table(s)
         take_teams(s)

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.push_em_up.cards import VALUES, team_of, value_of
 from topbanana.games.push_em_up.columns import card_under
 from topbanana.games.push_em_up.state import MAX_SEATS, State

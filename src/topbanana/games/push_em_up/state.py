@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from topbanana.engine.record import Ints, news, private, public, record, secret
+from topbanana.engine.dialect.record import Ints, news, private, public, record, secret
 from topbanana.games.push_em_up.moves import MAX_COLUMNS
 
 MAX_SEATS = 4

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from topbanana.engine.chance import Chance, below, shuffle
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance, below, shuffle
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.push_em_up.cards import (
     KINDS,
     count,

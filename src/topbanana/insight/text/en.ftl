@@ -6,15 +6,25 @@ insight-no-move = Seat { $seat } has no move to make in this position.
 insight-games = “{ $games }” is no number of games to imagine: choose one from 2 to { $most }.
 
 insight-because-only = It was the only move.
-insight-because-fine = { $move } is fine: { $reason }.
-insight-because = { $best } wins { $points } games in a hundred more: { $reason }. What speaks for { $played }: { $other }.
-insight-because-same = { $best } wins { $points } games in a hundred more than { $played }. At first sight they do the same: { $reason }.
+insight-because-fine = { $counted ->
+    [no] { $move } is fine.
+   *[yes] { $move } is fine: { $reason }.
+}
+insight-because = { $counted ->
+    [no] In a hundred games { $best } wins { $points } more, though nothing that can be counted speaks for it. What speaks for { $played }: { $other }.
+   *[yes] In a hundred games { $best } wins { $points } more: { $reason }. What speaks for { $played }: { $other }.
+}
+insight-because-same = { $counted ->
+    [no] In a hundred games { $best } wins { $points } more than { $played }, though nothing that can be counted tells them apart.
+   *[yes] In a hundred games { $best } wins { $points } more than { $played }. At first sight they do the same: { $reason }.
+}
 
-insight-turning-mistake = { $who } played { $move } where { $best } was better: { $points }.
-insight-turning-strong = { $who } found { $move }: { $points }.
-insight-turning-unlucky = { $who } played { $move }, and could not know what it would cost: { $points }.
-insight-turning-lucky = { $who } played { $move }, and it turned out better than anybody could know: { $points }.
-insight-turning-others = { $who } chose { $move } against what the others chose: { $points }.
+insight-turning-mistake = { $who } played { $move } where { $best } was better: { $points } for { $whom }.
+insight-turning-strong = { $who } found { $move }: { $points } for { $whom }.
+insight-turning-unlucky = { $who } played { $move }, and could not know what it would cost: { $points } for { $whom }.
+insight-turning-lucky = { $who } played { $move }, and it turned out better than anybody could know: { $points } for { $whom }.
+insight-turning-others = { $who } chose { $move } against what the others chose: { $points } for { $whom }.
+insight-turning-move = { $who } played { $move }: { $points } for { $whom }.
 insight-turning-draw = Luck, after { $who } had played { $move }: { $points } for { $whom }.
 
 insight-mark = { $mark ->
@@ -70,7 +80,7 @@ insight-no-moments = Nothing stood out: every move and every draw changed a litt
 insight-accuracy = accuracy { $percent } %
 insight-review = Review of this move
 insight-review-none = This move was no decision: there was nothing else to do.
-insight-review-loss = { $loss } ± { $error } games in a hundred lost
+insight-review-loss = Lost in a hundred games: { $loss } ± { $error }
 insight-review-played = Played: { $move }
 insight-review-best = Best by what { $name } could know: { $move }
 insight-guess = What would you do?
@@ -86,8 +96,7 @@ insight-study-lead = Any position, its moves with their chances, and playing on 
 insight-study-line = Position line
 insight-study-open = Open
 insight-study-begin = or begin from a game
-insight-study-deal = A new deal
-insight-study-eyes = Seen by
+insight-study-eyes = View
 insight-study-all = everything open
 insight-study-moves = Moves on offer
 insight-study-think = Think
@@ -111,9 +120,12 @@ insight-study-trail = The way here
 insight-coach = Coach
 insight-coach-about = Says a quiet word when a move loses more than ten games in a hundred
 insight-coach-hint = Hint
-insight-coach-word = { $played } loses about { $points } games in a hundred: { $best } was better. Take it back as often as you like.
+insight-coach-word = { $played } loses about { $points ->
+    [one] { $points } game
+   *[other] { $points } games
+} in a hundred: { $best } was better. Take it back as often as you like.
 insight-coach-back = Take back
-insight-hint-would = The hard bot would play { $move }: { $reason }.
+insight-hint-would = The best bot would play { $move }: { $reason }.
 insight-hint-option = { $move }: { $chance } %, { $reason }
 insight-hint-looked = { $games ->
     [one] It imagined { $games } game.
@@ -130,7 +142,10 @@ insight-puzzles-new = A new puzzle
 insight-puzzles-more = One more
 insight-puzzles-next = Next
 insight-puzzles-right = Right! { $move } is the move.
-insight-puzzles-wrong = { $move } loses { $points } games in a hundred. Try again, or have a look.
+insight-puzzles-wrong = { $move } loses { $points ->
+    [one] { $points } game
+   *[other] { $points } games
+} in a hundred. Try again, or have a look.
 insight-puzzles-show = Show me
 insight-puzzles-is = The move is { $move }.
 insight-puzzles-solved = { $solved } of { $all } solved

@@ -6,16 +6,26 @@ insight-no-move = La place { $seat } n’a aucun coup à jouer dans cette positi
 insight-games = « { $games } » n’est pas un nombre de parties à imaginer : au choix, de 2 à { $most }.
 
 insight-because-only = C’était le seul coup.
-insight-because-fine = { $move } convient : { $reason }.
-insight-because = { $best } gagne { $points } parties sur cent de plus : { $reason }. Ce qui parle pour { $played } : { $other }.
-insight-because-same = { $best } gagne { $points } parties sur cent de plus que { $played }. À première vue, ils font la même chose : { $reason }.
+insight-because-fine = { $counted ->
+    [no] { $move } convient.
+   *[yes] { $move } convient : { $reason }.
+}
+insight-because = { $counted ->
+    [no] Sur cent parties, { $best } en gagne { $points } de plus, même si rien que l’on puisse compter ne parle pour ce coup. Ce qui parle pour { $played } : { $other }.
+   *[yes] Sur cent parties, { $best } en gagne { $points } de plus : { $reason }. Ce qui parle pour { $played } : { $other }.
+}
+insight-because-same = { $counted ->
+    [no] Sur cent parties, { $best } en gagne { $points } de plus que { $played }, même si rien que l’on puisse compter ne les distingue.
+   *[yes] Sur cent parties, { $best } en gagne { $points } de plus que { $played }. À première vue, ils font la même chose : { $reason }.
+}
 
-insight-turning-mistake = { $who } a joué { $move } alors que { $best } était meilleur : { $points }.
-insight-turning-strong = { $who } a trouvé { $move } : { $points }.
-insight-turning-unlucky = { $who } a joué { $move } sans pouvoir en connaître le prix : { $points }.
-insight-turning-lucky = { $who } a joué { $move }, et cela a mieux tourné que quiconque ne pouvait le savoir : { $points }.
-insight-turning-others = { $who } a choisi { $move } face aux choix des autres : { $points }.
-insight-turning-draw = La chance, après { $move } de { $who } : { $points } pour { $whom }.
+insight-turning-mistake = { $who } a joué { $move } alors que { $best } était meilleur : { $points } pour { $whom }.
+insight-turning-strong = { $who } a trouvé { $move } : { $points } pour { $whom }.
+insight-turning-unlucky = { $who } a joué { $move } sans pouvoir en connaître le prix : { $points } pour { $whom }.
+insight-turning-lucky = { $who } a joué { $move }, et cela a mieux tourné que quiconque ne pouvait le savoir : { $points } pour { $whom }.
+insight-turning-others = { $who } a choisi { $move } face aux choix des autres : { $points } pour { $whom }.
+insight-turning-move = { $who } a joué { $move } : { $points } pour { $whom }.
+insight-turning-draw = La chance, après { $move } ({ $who }) : { $points } pour { $whom }.
 
 insight-mark = { $mark ->
     [only] seul coup
@@ -44,7 +54,7 @@ insight-turning = Moments décisifs
 insight-decisions = Décisions
 insight-all-fine = Rien que quelqu’un aurait pu mieux savoir.
 insight-chances = Les chances de gagner de chacun, coup après coup
-insight-chances-text = { $name } a commencé à { $first } sur 100, est descendu au pire à { $lowest }, monté au mieux à { $highest }, et a fini à { $last }.
+insight-chances-text = { $name } : au début { $first } sur 100, au pire { $lowest }, au mieux { $highest }, à la fin { $last }.
 insight-move = coup { $number }
 insight-honest = Une décision est jugée d’après ce que son joueur pouvait voir : d’autres cartes cachées n’y changeraient pas un mot.
 insight-percent = { $number } %
@@ -70,12 +80,12 @@ insight-no-moments = Rien de marquant : chaque coup et chaque pioche n’ont ch
 insight-accuracy = précision { $percent } %
 insight-review = Analyse de ce coup
 insight-review-none = Ce coup n’était pas une décision : il n’y avait rien d’autre à faire.
-insight-review-loss = { $loss } ± { $error } parties sur cent perdues
+insight-review-loss = Perdues sur cent parties : { $loss } ± { $error }
 insight-review-played = Joué : { $move }
-insight-review-best = Le meilleur, d’après ce que { $name } pouvait savoir : { $move }
+insight-review-best = Le meilleur pour { $name }, d’après ce qui pouvait se savoir à cette place : { $move }
 insight-guess = Que feriez-vous ?
 insight-guess-about = Les coups restent cachés tant que vous n’avez pas choisi le vôtre.
-insight-guess-now = Que feriez-vous à la place de { $name } ? Choisissez un coup sur la table.
+insight-guess-now = { $name } doit jouer : que feriez-vous ? Choisissez un coup sur la table.
 insight-guess-yours = Vous avez choisi { $move }. { $name } a joué { $played }.
 insight-guess-same = Vous avez choisi { $move }, comme { $name }.
 insight-guess-skip = Montrer le coup
@@ -86,8 +96,7 @@ insight-study-lead = Une position quelconque, ses coups avec leurs chances, et l
 insight-study-line = Ligne de la position
 insight-study-open = Ouvrir
 insight-study-begin = ou partez d’un jeu
-insight-study-deal = Une nouvelle donne
-insight-study-eyes = Vue par
+insight-study-eyes = Point de vue
 insight-study-all = tout découvert
 insight-study-moves = Coups possibles
 insight-study-think = Réfléchir
@@ -105,15 +114,18 @@ insight-study-back = Retour
 insight-study-link = Copier le lien
 insight-study-copied = Copié
 insight-study-turn = À { $name } de décider
-insight-study-over = La partie est finie : victoire de { $names }.
+insight-study-over = La partie est finie, victoire pour { $names }.
 insight-study-imagined = Ce qui est caché dans cette position a été imaginé.
 insight-study-trail = Le chemin jusqu’ici
 insight-coach = Entraîneur
 insight-coach-about = Dit un mot discret quand un coup perd plus de dix parties sur cent
 insight-coach-hint = Indice
-insight-coach-word = { $played } perd environ { $points } parties sur cent : { $best } était meilleur. Reprenez-le autant de fois que vous voulez.
-insight-coach-back = Reprendre
-insight-hint-would = Le bot difficile jouerait { $move } : { $reason }.
+insight-coach-word = { $played } perd environ { $points ->
+    [one] { $points } partie
+   *[other] { $points } parties
+} sur cent : { $best } était meilleur. Annulez-le autant de fois que vous voulez.
+insight-coach-back = Annuler
+insight-hint-would = Le meilleur bot jouerait { $move } : { $reason }.
 insight-hint-option = { $move } : { $chance } %, { $reason }
 insight-hint-looked = { $games ->
     [one] Il a imaginé { $games } partie.
@@ -130,9 +142,12 @@ insight-puzzles-new = Un nouveau problème
 insight-puzzles-more = Encore un
 insight-puzzles-next = Suivant
 insight-puzzles-right = Juste ! Le coup est { $move }.
-insight-puzzles-wrong = { $move } perd { $points } parties sur cent. Réessayez, ou regardez la solution.
+insight-puzzles-wrong = { $move } perd { $points ->
+    [one] { $points } partie
+   *[other] { $points } parties
+} sur cent. Réessayez, ou regardez la solution.
 insight-puzzles-show = Montrer
 insight-puzzles-is = Le coup est { $move }.
-insight-puzzles-solved = { $solved } sur { $all } résolus
+insight-puzzles-solved = résolus : { $solved } sur { $all }
 insight-puzzles-none = Aucun problème n’est livré avec ce jeu. Laissez les bots en faire un.
 insight-wait = Un instant …

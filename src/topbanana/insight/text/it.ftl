@@ -6,15 +6,25 @@ insight-no-move = Il posto { $seat } non ha mosse da fare in questa posizione.
 insight-games = «{ $games }» non è un numero di partite da immaginare: sceglierne uno da 2 a { $most }.
 
 insight-because-only = Era l’unica mossa.
-insight-because-fine = { $move } va bene: { $reason }.
-insight-because = { $best } vince { $points } partite su cento in più: { $reason }. Ciò che parla a favore di { $played }: { $other }.
-insight-because-same = { $best } vince { $points } partite su cento in più di { $played }. A prima vista fanno lo stesso: { $reason }.
+insight-because-fine = { $counted ->
+    [no] { $move } va bene.
+   *[yes] { $move } va bene: { $reason }.
+}
+insight-because = { $counted ->
+    [no] Su cento partite { $best } ne vince { $points } in più, anche se niente che si possa contare parla a suo favore. Ciò che parla a favore di { $played }: { $other }.
+   *[yes] Su cento partite { $best } ne vince { $points } in più: { $reason }. Ciò che parla a favore di { $played }: { $other }.
+}
+insight-because-same = { $counted ->
+    [no] Su cento partite { $best } ne vince { $points } in più di { $played }, anche se niente che si possa contare le distingue.
+   *[yes] Su cento partite { $best } ne vince { $points } in più di { $played }. A prima vista fanno lo stesso: { $reason }.
+}
 
-insight-turning-mistake = { $who } ha giocato { $move } dove { $best } era meglio: { $points }.
-insight-turning-strong = { $who } ha trovato { $move }: { $points }.
-insight-turning-unlucky = { $who } ha giocato { $move } senza poter sapere quanto sarebbe costata: { $points }.
-insight-turning-lucky = { $who } ha giocato { $move }, ed è andata meglio di quanto chiunque potesse sapere: { $points }.
-insight-turning-others = { $who } ha scelto { $move } contro le scelte degli altri: { $points }.
+insight-turning-mistake = { $who } ha giocato { $move } dove { $best } era meglio: { $points } per { $whom }.
+insight-turning-strong = { $who } ha trovato { $move }: { $points } per { $whom }.
+insight-turning-unlucky = { $who } ha giocato { $move } senza poter sapere quanto sarebbe costata: { $points } per { $whom }.
+insight-turning-lucky = { $who } ha giocato { $move }, ed è andata meglio di quanto chiunque potesse sapere: { $points } per { $whom }.
+insight-turning-others = { $who } ha scelto { $move } contro le scelte degli altri: { $points } per { $whom }.
+insight-turning-move = { $who } ha giocato { $move }: { $points } per { $whom }.
 insight-turning-draw = Fortuna, dopo { $move } di { $who }: { $points } per { $whom }.
 
 insight-mark = { $mark ->
@@ -44,7 +54,7 @@ insight-turning = Momenti decisivi
 insight-decisions = Decisioni
 insight-all-fine = Niente che qualcuno avrebbe potuto sapere meglio.
 insight-chances = La probabilità di vincere di ciascuno, mossa per mossa
-insight-chances-text = { $name } ha cominciato da { $first } su 100, è stato al peggio a { $lowest } e al meglio a { $highest }, e ha finito a { $last }.
+insight-chances-text = { $name }: all’inizio { $first } su 100, al peggio { $lowest }, al meglio { $highest }, alla fine { $last }.
 insight-move = mossa { $number }
 insight-honest = Una decisione si giudica da ciò che chi giocava poteva vedere: altre carte nascoste non cambierebbero una parola.
 insight-percent = { $number } %
@@ -67,10 +77,10 @@ insight-said-part = { $part ->
 insight-jump = Mostra la mossa { $number }
 insight-moments = Tre momenti
 insight-no-moments = Nulla di eclatante: ogni mossa e ogni pescata ha cambiato poco.
-insight-accuracy = precisione { $percent } %
+insight-accuracy = precisione { $percent }%
 insight-review = Analisi di questa mossa
 insight-review-none = Questa mossa non era una decisione: non c’era altro da fare.
-insight-review-loss = { $loss } ± { $error } partite su cento perse
+insight-review-loss = Perse su cento partite: { $loss } ± { $error }
 insight-review-played = Giocata: { $move }
 insight-review-best = La migliore, per quanto { $name } poteva sapere: { $move }
 insight-guess = Tu che faresti?
@@ -86,7 +96,6 @@ insight-study-lead = Una posizione qualsiasi, le mosse con le loro probabilità,
 insight-study-line = Riga della posizione
 insight-study-open = Apri
 insight-study-begin = oppure parti da un gioco
-insight-study-deal = Una nuova distribuzione
 insight-study-eyes = Vista da
 insight-study-all = tutto scoperto
 insight-study-moves = Mosse possibili
@@ -96,7 +105,7 @@ insight-study-worlds = { $worlds ->
     [one] da { $worlds } mondo immaginato
    *[other] da { $worlds } mondi immaginati
 }
-insight-study-chance = { $chance } ± { $error } %
+insight-study-chance = { $chance } ± { $error }%
 insight-study-play = Gioca { $move }
 insight-study-bot = Fai muovere il bot
 insight-study-bots = I bot giocano tutti gli altri posti
@@ -105,16 +114,19 @@ insight-study-back = Indietro
 insight-study-link = Copia il link
 insight-study-copied = Copiato
 insight-study-turn = Decide { $name }
-insight-study-over = La partita è finita: ha vinto { $names }.
+insight-study-over = La partita è finita: vittoria per { $names }.
 insight-study-imagined = Ciò che in questa posizione è nascosto è stato immaginato.
 insight-study-trail = La strada fin qui
 insight-coach = Allenatore
 insight-coach-about = Dice una parola sottovoce quando una mossa perde più di dieci partite su cento
 insight-coach-hint = Suggerimento
-insight-coach-word = { $played } perde circa { $points } partite su cento: { $best } era meglio. Riprendila tutte le volte che vuoi.
-insight-coach-back = Riprendi
-insight-hint-would = Il bot difficile giocherebbe { $move }: { $reason }.
-insight-hint-option = { $move }: { $chance } %, { $reason }
+insight-coach-word = { $played } perde circa { $points ->
+    [one] { $points } partita
+   *[other] { $points } partite
+} su cento: { $best } era meglio. Ritirala tutte le volte che vuoi.
+insight-coach-back = Ritira
+insight-hint-would = Il bot più forte giocherebbe { $move }: { $reason }.
+insight-hint-option = { $move }: { $chance }%, { $reason }
 insight-hint-looked = { $games ->
     [one] Ha immaginato { $games } partita.
    *[other] Ha immaginato { $games } partite.
@@ -130,9 +142,12 @@ insight-puzzles-new = Un problema nuovo
 insight-puzzles-more = Ancora uno
 insight-puzzles-next = Avanti
 insight-puzzles-right = Giusto! La mossa è { $move }.
-insight-puzzles-wrong = { $move } perde { $points } partite su cento. Riprova, oppure guarda la soluzione.
+insight-puzzles-wrong = { $move } perde { $points ->
+    [one] { $points } partita
+   *[other] { $points } partite
+} su cento. Riprova, oppure guarda la soluzione.
 insight-puzzles-show = Mostramela
 insight-puzzles-is = La mossa è { $move }.
-insight-puzzles-solved = { $solved } di { $all } risolti
+insight-puzzles-solved = risolti: { $solved } di { $all }
 insight-puzzles-none = Con questo gioco non sono arrivati problemi. Lascia che i bot ne facciano uno.
 insight-wait = Un momento …

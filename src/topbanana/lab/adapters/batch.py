@@ -8,24 +8,24 @@
         step = batch.step(choose(step.observations, step.masks))
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.record import SPECTATOR, Ints, rows, visible
+from topbanana.engine.dialect.rule import bound, fast
 from topbanana.engine.game import find_game
-from topbanana.engine.record import SPECTATOR, Ints, rows, visible
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.rule import bound, fast
 from topbanana.engine.table import checked_options, checked_seed, fresh
 from topbanana.lab.adapters import batch_file
 from topbanana.lab.adapters import tables as compiled_tables
-from topbanana.lab.adapters.asking import AskedBots
+from topbanana.lab.adapters.asking import AskedBots, Memory
 from topbanana.lab.adapters.observing import (
     FEATURES,
     action_legend,
@@ -39,14 +39,19 @@ from topbanana.lab.adapters.tables import (
     ask_all,
     deal_all,
     imagine_all,
+    near_lines,
     show_all,
     step_all,
 )
 from topbanana.lab.simulate.play import BOT_KINDS
+from topbanana.lab.simulate.policy import checked_actions
+
+R = TypeVar("R")
 
 AUTORESETS = ("same_step", "next_step")
 BITS = 32  # of luck for one choice
-SHARED = ("blank", "seen", "shown", "moves")  # what all tables have in common
+SMALL = np.int16  # numbers of actions: the less memory, the more tables at the same speed
+SHARED = ("blank", "seen", "shown", "near", "moves")  # what all tables have in common
 
 
 class Batch:
@@ -71,9 +76,10 @@ class Batch:
     ) -> None:
         self.game = find_game(game)
         self.seats = self.game.usual if seats is None else seats
-        for number in (tables, threads):
-            if not isinstance(number, int) or number < 1:
-                raise Refusal("batch-tables", tables=number)
+        if not isinstance(tables, int) or tables < 1:
+            raise Refusal("batch-tables", tables=tables)
+        if not isinstance(threads, int) or threads < 1:
+            raise Refusal("batch-threads", threads=threads)
         if rewards not in REWARDS:
             raise Refusal("batch-rewards", found=rewards, known=", ".join(REWARDS))
         if autoreset not in AUTORESETS:
@@ -98,6 +104,7 @@ class Batch:
         blank = rows(kind, 1)
         blank[0] = fresh(self.game, self.seats, self.options)
         seen = np.stack([visible(kind, seat) for seat in range(self.seats)])
+        shown = np.flatnonzero(seen.any(axis=0))
         size = len(self.legend)
         is_features = self.observation == FEATURES
         return Tables(
@@ -110,12 +117,13 @@ class Batch:
             features=np.zeros((tables, size if is_features else 0), np.float32),
             sights=np.zeros((tables, 0 if is_features else size), np.int64),
             choices=np.zeros(
-                (tables, self.game.most_moves if self.game.menu else 0), np.int64
+                (tables, self.game.most_moves if self.game.menu else 0), SMALL
             ),
             counts=np.zeros(tables, np.int64),
             blank=blank,
             seen=seen,
-            shown=np.flatnonzero(seen.any(axis=0)),
+            shown=shown,
+            near=near_lines(shown),
             moves=np.empty(self.game.most_moves, np.int64),
         )
 
@@ -124,7 +132,7 @@ class Batch:
         t = self._tables
         return Step(
             seats=np.zeros(tables, np.int64),
-            observations=t.features if self.observation == FEATURES else t.sights,
+            observations=t.features,  # of one type, or all loops would be compiled twice
             masks=np.zeros((tables, self.game.actions.ACTIONS), np.bool_),
             rewards=np.zeros((tables, self.seats), np.float32),
             done=np.zeros(tables, np.bool_),
@@ -136,17 +144,24 @@ class Batch:
     def _prepare(self) -> None:
         """Cut the tables into a part for each thread, once all arrays are there."""
         self._chosen: Ints = np.zeros(len(self), np.int64)
-        edges = np.linspace(0, len(self), self.threads + 1).astype(int)
+        parts = min(self.threads, len(self))
+        edges = np.linspace(0, len(self), parts + 1).astype(int)
         spans = [slice(*ends) for ends in pairwise(edges.tolist())]
-        self._parts = [
-            (self._part_of_tables(span), Step._make(array[span] for array in self._step))
+        self._parts = {
+            span.start: (
+                self._part_of_tables(span),
+                Step._make(array[span] for array in self._step),
+            )
             for span in spans
-        ]
+        }
         self._spans = spans
-        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        others = parts - 1  # whoever asks for a step makes the first part of it
+        self._pool = ThreadPoolExecutor(others) if others else None
         masks = self._step.masks.view()
         masks.setflags(write=False)
-        self._shown = self._step._replace(masks=masks)
+        t = self._tables
+        seen = t.features if self.observation == FEATURES else t.sights
+        self._shown = self._step._replace(masks=masks, observations=seen)
 
     def _part_of_tables(self, span: slice) -> Tables:
         parts = {
@@ -172,39 +187,49 @@ class Batch:
 
     def step(self, chosen: ArrayLike) -> Step:
         """Make the chosen action at every table, and show who is next to whom."""
-        numbers: Ints = np.asarray(chosen, np.int64)
-        if numbers.shape != self._chosen.shape:
-            raise Refusal("batch-actions", found=str(numbers.shape), tables=len(self))
-        quick = fast(compiled_tables)
-        wrong = quick.first_illegal(self._step.masks, self._tables.ended, numbers)
-        if wrong >= 0:
-            raise Refusal("batch-illegal", table=int(wrong), action=int(numbers[wrong]))
+        numbers = checked_actions(chosen, len(self))
+        masks, ended = self._step.masks, self._tables.ended
+        find = fast(compiled_tables).first_illegal
+        for first, span in self._share(lambda at: find(masks[at], ended[at], numbers[at])):
+            if first >= 0:
+                table = span.start + first
+                raise Refusal("batch-illegal", table=table, action=int(numbers[table]))
         wait = self.autoreset == "next_step"
         rewarded = REWARDS[self.rewards]
         self._run(step_all, numbers, self.game.menu, wait, rewarded)
         return self._shown
 
     def _run(self, function: Callable[..., None], *arguments: Any) -> None:
-        """Call a compiled loop for the tables of each thread."""
+        """Call a generic loop for the tables of each thread."""
         loop = bound(function, self.game)
 
-        def run(number: int) -> None:
-            span = self._spans[number]
+        def run(span: slice) -> None:
             given = [arg[span] if isinstance(arg, np.ndarray) else arg for arg in arguments]
-            loop(*self._parts[number], *given)
+            loop(*self._parts[span.start], *given)
 
+        self._share(run)
+
+    def _share(self, work: Callable[[slice], R]) -> list[tuple[R, slice]]:
+        """Have each thread work on its own tables, and list what comes of it.
+
+        Whatever reads or writes something of every table is shared: what another core has
+        touched meanwhile must be fetched back from there, which takes as long as to play.
+        """
+        first, *others = self._spans
         if self._pool is None:
-            run(0)
-        else:
-            list(self._pool.map(run, range(self.threads)))
+            return [(work(first), first)]
+        results = self._pool.map(work, others)
+        return list(zip([work(first), *results], self._spans, strict=True))
 
     # --- Choosing ---------------------------------------------------------------------
 
     def sample(self, rng: np.random.Generator) -> Ints:
         """Choose any legal action at every table, each as likely as any other."""
+        if not isinstance(rng, np.random.Generator):
+            raise Refusal("batch-luck", found=type(rng).__name__)
         drawn = rng.integers(1 << BITS, size=len(self))
-        t, chosen = self._tables, self._chosen
-        fast(compiled_tables).draw_all(t.choices, t.counts, drawn, chosen)
+        t, chosen, draw = self._tables, self._chosen, fast(compiled_tables).draw_all
+        self._share(lambda at: draw(t.choices[at], t.counts[at], drawn[at], chosen[at]))
         return chosen.copy()
 
     def ask(self, bot: str) -> Ints:
@@ -212,7 +237,9 @@ class Batch:
         if bot in BOT_KINDS:
             self._run(ask_all, BOT_KINDS[bot], self._chosen)
             return self._chosen.copy()
-        asked = self._asked.setdefault(bot, AskedBots(bot, self.game))
+        if bot not in self._asked:
+            self._asked[bot] = AskedBots(bot, self.game)
+        asked = self._asked[bot]
         t, step = self._tables, self._step
         for i in np.flatnonzero(t.counts).tolist():
             number, seat = int(step.numbers[i]), int(step.seats[i])
@@ -246,7 +273,10 @@ class Batch:
 
         ``seat`` is one for all tables, or an array such as ``step.seats``.
         """
-        seats: Ints = np.broadcast_to(np.asarray(seat, np.int64), (len(self),)).copy()
+        given = np.asarray(seat)
+        if given.dtype.kind not in "iu" or given.shape not in {(), (len(self),)}:
+            raise Refusal("unknown-seat", seat=str(seat), last=self.seats - 1)
+        seats: Ints = np.broadcast_to(given.astype(np.int64), (len(self),)).copy()
         for wrong in seats[(seats < 0) | (seats >= self.seats)]:
             raise Refusal("unknown-seat", seat=int(wrong), last=self.seats - 1)
         other = self.clone()
@@ -279,12 +309,23 @@ class Batch:
         }
         kept["words"] = kept["states"].view(np.int64).reshape(len(tables.states), -1)
         self._tables = Tables(**kept)
-        shown = (
-            self._tables.features if self.observation == FEATURES else self._tables.sights
+        self._step = Step._make(array.copy() for array in step)._replace(
+            observations=self._tables.features
         )
-        self._step = Step._make(array.copy() for array in step)._replace(observations=shown)
+        themes = self.themes()
         self._asked = {}
+        self.remember(themes)
         self._prepare()
+
+    def themes(self) -> dict[str, Memory]:
+        """Say by which themes the beginners that were asked play, by the names of the bots."""
+        return {name: bots.memory() for name, bots in self._asked.items()}
+
+    def remember(self, themes: Mapping[str, Memory]) -> None:
+        """Let beginners go on by these themes."""
+        for name, memory in themes.items():
+            self._asked[name] = AskedBots(name, self.game)
+            self._asked[name].remember(memory)
 
     def arrays(self) -> tuple[Tables, Step]:
         """Give all that the batch is made of: for files, and for those who may see it."""

@@ -9,7 +9,7 @@ from zipfile import BadZipFile
 import numpy as np
 
 from topbanana.engine.game import find_game
-from topbanana.engine.refusal import Refusal
+from topbanana.engine.refusal import Refusal, cannot_read, cannot_write
 
 if TYPE_CHECKING:
     from topbanana.lab.adapters.batch import Batch
@@ -33,6 +33,7 @@ def to_bytes(batch: "Batch") -> bytes:
         "rewards": batch.rewards,
         "autoreset": batch.autoreset,
         "options": options,
+        "themes": batch.themes(),
     }
     arrays = {name: getattr(tables, name) for name in KEPT}
     arrays |= {f"step_{name}": getattr(step, name) for name in KEPT_OF_STEP}
@@ -55,7 +56,7 @@ def restored(about: dict[str, Any], arrays: Any, threads: int) -> "Batch":
     written = (about.pop("rules"), about.pop("features"))
     if written != (game.version, game.features.VERSION):
         raise Refusal("batch-version", title=game.name)
-    options = about.pop("options")
+    options, themes = about.pop("options"), about.pop("themes")
     batch = Batch(game.name, threads=threads, **about, **options)
     tables, step = batch.arrays()
     tables.words[:] = arrays["words"]
@@ -63,6 +64,7 @@ def restored(about: dict[str, Any], arrays: Any, threads: int) -> "Batch":
         getattr(tables, name)[:] = arrays[name]
     for name in KEPT_OF_STEP:
         getattr(step, name)[:] = arrays[f"step_{name}"]
+    batch.remember(themes)
     batch.show()
     return batch
 
@@ -72,8 +74,7 @@ def save(batch: "Batch", file: str | Path) -> None:
     try:
         Path(file).write_bytes(to_bytes(batch))
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise Refusal("file-cannot-write", file=file, reason=reason) from None
+        raise cannot_write(file, error) from None
 
 
 def load(file: str | Path, threads: int) -> "Batch":
@@ -81,8 +82,7 @@ def load(file: str | Path, threads: int) -> "Batch":
     try:
         return from_bytes(Path(file).read_bytes(), threads)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise Refusal("file-cannot-read", file=file, reason=reason) from None
+        raise cannot_read(file, error) from None
     except (BadZipFile, KeyError, EOFError, TypeError, ValueError) as error:
         if isinstance(error, Refusal):
             raise

@@ -15,15 +15,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from topbanana.engine.dialect.record import Ints
 from topbanana.engine.game import find_game, game_names
-from topbanana.engine.record import Ints
 from topbanana.engine.refusal import Refusal
 from topbanana.lab.adapters.learner import Doubles, LearnerTables, Seen
 from topbanana.lab.adapters.observing import FEATURES
-from topbanana.lab.adapters.opponents import Named
 from topbanana.lab.adapters.rendering import RENDER_MODES, checked_mode
-from topbanana.lab.adapters.single import LEAST, MOST, not_installed, whole
+from topbanana.lab.adapters.single import LEAST, MOST, checked_number, not_installed, whole
 from topbanana.lab.adapters.tables import Bools
+from topbanana.lab.simulate.policy import Named, checked_actions
 
 try:
     import gymnasium
@@ -32,6 +32,10 @@ try:
     from gymnasium.vector.utils import batch_space
 except ImportError:
     raise not_installed("topbanana.lab.adapters.gymnasium_env", "gymnasium") from None
+
+
+NAMESPACE = "topbanana"
+"""Where Gymnasium finds the games, once this module is imported."""
 
 
 def space_of(tables: LearnerTables) -> "Dict[Any]":
@@ -95,10 +99,12 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         """Begin the next game of the series, or a new series."""
+        asked = (options or {}).get("number")
+        number = None if asked is None else checked_number(asked)
         super().reset(seed=seed)
         if seed is not None:
             self._tables.begin_series(seed)
-        self._tables.deal((options or {}).get("number"))
+        self._tables.deal(number)
         return self._seen()
 
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
@@ -188,11 +194,7 @@ class SeatVectorEnv(VectorEnv[Seen, Ints, NDArray[Any]]):
         self, actions: Any
     ) -> tuple[Seen, Doubles, Bools, Bools, dict[str, NDArray[Any]]]:
         """Make a move at every table, and let the bots answer."""
-        chosen: Ints = np.asarray(actions, np.int64)
-        if chosen.shape != self._tables.done.shape:
-            found, tables = str(chosen.shape), len(self._tables.done)
-            raise Refusal("batch-actions", found=found, tables=tables)
-        self._tables.step(chosen)
+        self._tables.step(checked_actions(actions, self.num_envs))
         seen = self._tables.seen()
         done = self._tables.step_made.done.copy()
         return (
@@ -219,7 +221,7 @@ class SeatVectorEnv(VectorEnv[Seen, Ints, NDArray[Any]]):
 
 for _name in game_names():
     gymnasium.register(
-        f"topbanana/{_name}-v{find_game(_name).version}",
+        f"{NAMESPACE}/{_name}-v{find_game(_name).version}",
         entry_point=f"{__name__}:SeatEnv",
         vector_entry_point=f"{__name__}:SeatVectorEnv",
         kwargs={"game": _name},

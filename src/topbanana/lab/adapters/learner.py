@@ -6,16 +6,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from topbanana.engine.bits import lowest
-from topbanana.engine.chance import chance
-from topbanana.engine.game import Actions, Rules, find_game
-from topbanana.engine.record import Ints
+from topbanana.engine.contract import Actions, Rules
+from topbanana.engine.dialect.bits import lowest
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import UNBOUND, bound, generic
+from topbanana.engine.game import find_game
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.rule import UNBOUND, bound, generic
 from topbanana.engine.table import checked_seed
+from topbanana.lab.adapters import batch_file
+from topbanana.lab.adapters.asking import Memory
 from topbanana.lab.adapters.batch import Batch
 from topbanana.lab.adapters.observing import FEATURES
-from topbanana.lab.adapters.opponents import OUTSIDE, Named, seated
+from topbanana.lab.adapters.opponents import OUTSIDE, seated
 from topbanana.lab.adapters.rendering import drawing
 from topbanana.lab.adapters.single import forbidden, with_needs
 from topbanana.lab.adapters.tables import (
@@ -31,6 +34,7 @@ from topbanana.lab.adapters.tables import (
     show_seat,
 )
 from topbanana.lab.simulate.play import choose
+from topbanana.lab.simulate.policy import Named
 
 rules: Rules[Any] = UNBOUND
 actions: Actions[Any] = UNBOUND
@@ -56,7 +60,7 @@ def move_seats(
     """
     states, blank, luck, bots_luck = t.states, t.blank, t.luck, t.bots_luck
     ended, strides, numbers = t.ended, t.strides, step.numbers
-    done, rewards = step.done, step.rewards
+    done, rewards, scores, winners = step.done, step.rewards, step.scores, step.winners
     if not forfeit:
         for i in range(len(states)):
             if not ended[i] and forbidden(states[i], learner, chosen[i]) != 0:
@@ -73,7 +77,9 @@ def move_seats(
         elif forbidden(s, learner, chosen[i]) != 0:
             done[i] = True
             ended[i] = True
-            rewards[i, learner] = last_reward(rules.scores(s), rewarded)
+            scores[i] = rules.scores(s)
+            winners[i] = False  # nobody wins a game that is broken off
+            rewards[i, learner] = last_reward(scores[i], rewarded)
         else:
             rules.play(s, learner, actions.move_of(s, chosen[i]), luck[i])
     return -1
@@ -177,6 +183,8 @@ class LearnerTables:
         observation: str = FEATURES,
         rewards: str = "win",
     ) -> None:
+        asked = (game, tables, seats, seat, bots, illegal, dict(options))
+        self._made_of = (asked, {"observation": observation, "rewards": rewards})
         found = find_game(game)
         number = found.usual if seats is None else seats
         chosen: dict[str, Any] = dict(with_needs(found, number, options))
@@ -207,6 +215,19 @@ class LearnerTables:
         self._bots_play = bound(bots_play, self.game)
         self._show = bound(show_seats, self.game)
         self.begin_series(None)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        memories = {seat: opponent.memory() for seat, opponent in self._outside.items()}
+        content = batch_file.to_bytes(self._batch)
+        return restored, (*self._made_of, content, self._next, memories)
+
+    def go_on(self, batch: Batch, following: Ints, memories: Mapping[int, Memory]) -> None:
+        """Go on from where other tables of this kind were."""
+        self._batch = batch
+        self._tables, self._step = batch.arrays()
+        self._next[:] = following
+        for seat, memory in memories.items():
+            self._outside[seat].remember(memory)
 
     def arrays(self) -> tuple[Tables, Step]:
         """Give all tables, and which games are played there."""
@@ -258,8 +279,6 @@ class LearnerTables:
 
     def deal(self, number: int | None = None) -> None:
         """Begin the next game of its series at every table, or the one that is asked for."""
-        if number is not None and not 0 <= number < 1 << 63:
-            raise Refusal("single-number", number=number)
         self.numbers[:] = self._next if number is None else number
         self._next[:] = self.numbers + self._tables.strides
         self._step.done[:] = False
@@ -308,3 +327,16 @@ class LearnerTables:
         """Draw a table as the learner sees it."""
         names = {seat: f"seat {seat}" for seat in range(self.seats)}
         return drawing(self.game, self._tables.states[table], self.learner, names)
+
+
+def restored(
+    asked: tuple[Any, ...],
+    named: dict[str, Any],
+    content: bytes,
+    following: Ints,
+    memories: Mapping[int, Memory],
+) -> LearnerTables:
+    """Make tables from their copied or pickled parts."""
+    made = LearnerTables(*asked, **named)
+    made.go_on(batch_file.from_bytes(content), following, memories)
+    return made

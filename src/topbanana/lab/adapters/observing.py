@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from topbanana.engine.features import legend
 from topbanana.engine.game import Game
+from topbanana.engine.learning.features import legend
 from topbanana.engine.refusal import Refusal
 
 FEATURES, WORDS = "features", "words"

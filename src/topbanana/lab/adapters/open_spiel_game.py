@@ -16,12 +16,14 @@ from typing import Any
 
 import numpy as np
 
-from topbanana.engine.bits import members, size
+from topbanana.engine.dialect.bits import members, size
+from topbanana.engine.dialect.record import Ints, hide
 from topbanana.engine.game import Game, find_game, game_names
-from topbanana.engine.line import write_line
+from topbanana.engine.notation.line import write_line
 from topbanana.engine.option import split_options
-from topbanana.engine.record import Ints, hide
+from topbanana.engine.refusal import Refusal
 from topbanana.lab.adapters.single import Single, not_installed
+from topbanana.lab.arguments import whole
 
 try:
     import pyspiel
@@ -81,7 +83,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # published without types
         if int(chosen.get("in_turn", 0)):
             game = replace(game, at_once=False)
         self.at_once = game.at_once
-        self.deals = int(chosen.get("deals", DEALS))
+        self.deals = whole(str(chosen.get("deals", DEALS)), "deals")
         options = str(chosen.get("options", "")).replace(";", ",").replace(":", "=")
         self.start = Single(
             name,
@@ -156,12 +158,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # published without type
         if self.dealt:
             self._play(self.single.next_seat, action)
         else:
+            if not 0 <= action < self._deals:
+                raise Refusal("single-action", action=action, last=self._deals - 1)
             self.single.deal(action)
             self.dealt = True
         self._remember()
 
     def _apply_actions(self, actions: list[int]) -> None:
-        for seat in members(self.single.asked):
+        asked = members(self.single.asked)
+        for seat in asked:  # all of them, before the first one changes anything
+            if not self.single.allows(seat, int(actions[seat])):
+                raise self.single.refusal(seat, int(actions[seat]))
+        for seat in asked:
             self._play(seat, actions[seat])
         self._remember()
 

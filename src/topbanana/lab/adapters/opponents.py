@@ -1,21 +1,16 @@
 """Those who play the other seats at a learner's tables: compiled bots, levels, one's own policy."""
 
-from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 import numpy as np
 
+from topbanana.engine.dialect.record import Ints
 from topbanana.engine.game import Game
-from topbanana.engine.record import Ints
 from topbanana.engine.refusal import Refusal
-from topbanana.lab.adapters.asking import AskedBots
+from topbanana.lab.adapters.asking import AskedBots, Memory
 from topbanana.lab.adapters.tables import Step, Tables
 from topbanana.lab.simulate.play import BOT_KINDS
-
-Policy = Callable[[Any, Any], Any]
-"""From observations and masks, a row for each table, to an action for each."""
-Named = str | Policy | Sequence[str | Policy]
-"""Opponents, taking the other seats in turn: ``greedy,random``, ``hard``, or a policy."""
+from topbanana.lab.simulate.policy import Named, Policy, checked_choice, listed
 
 OUTSIDE = -1  # not compiled into the loop
 EMPTY = -2  # the learner's own seat
@@ -26,6 +21,12 @@ class Opponent(Protocol):
 
     def moves(self, tables: "Shows", where: Ints, seat: int) -> Ints:
         """Choose a move at each of these tables, at all of which this seat must move."""
+
+    def memory(self) -> Memory:
+        """Say what is remembered of the games."""
+
+    def remember(self, memory: Memory) -> None:
+        """Go on with what was remembered."""
 
 
 class Shows(Protocol):
@@ -45,6 +46,7 @@ class AskedOpponent:
 
     def __init__(self, name: str, game: Game[Any]) -> None:
         self._bots = AskedBots(name, game)
+        self.memory, self.remember = self._bots.memory, self._bots.remember
 
     def moves(self, tables: Shows, where: Ints, seat: int) -> Ints:
         """Ask the bot of each table."""
@@ -64,17 +66,20 @@ class PolicyOpponent:
     def __init__(self, policy: Policy) -> None:
         self._policy = policy
 
+    def memory(self) -> Memory:
+        """Say nothing: a policy sees the table and no more."""
+        return []
+
+    def remember(self, memory: Memory) -> None:
+        """Forget it."""
+
     def moves(self, tables: Shows, where: Ints, seat: int) -> Ints:
         """Ask the policy, and refuse what it may not do."""
         observations, masks = tables.seen_by(where, seat)
-        chosen = np.asarray(self._policy(observations, masks), np.int64)
-        if chosen.shape != where.shape:
-            raise Refusal("batch-actions", found=str(chosen.shape), tables=len(where))
+        chosen = checked_choice(
+            self._policy, observations, masks, np.full_like(where, seat)
+        )
         t, _ = tables.arrays()
-        inside = (chosen >= 0) & (chosen < masks.shape[1])
-        allowed = inside & (masks[np.arange(len(where)), np.where(inside, chosen, 0)] != 0)
-        for wrong in np.flatnonzero(~allowed):
-            raise Refusal("policy-illegal", seat=seat, action=int(chosen[wrong]))
         move_of = tables.game.actions.move_of
         states = [t.states[i] for i in where.tolist()]
         return np.array(
@@ -87,16 +92,16 @@ def seated(
     bots: Named, game: Game[Any], seats: int, learner: int
 ) -> tuple[Ints, dict[int, Opponent]]:
     """Seat opponents in turn at all places but the learner's: compiled kinds, and the others."""
-    listed: list[Any] = bots.split(",") if isinstance(bots, str) else []
-    if not isinstance(bots, str):
-        listed = [bots] if callable(bots) else list(bots)
-    if not listed:
+    players = listed(bots)
+    others = [seat for seat in range(seats) if seat != learner]
+    if not players:
         raise Refusal("simulate-nothing")
+    if len(players) > len(others):
+        raise Refusal("too-many-bots", bots=len(players), free=len(others))
     lineup: Ints = np.full(seats, EMPTY)
     outside: dict[int, Opponent] = {}
-    others = [seat for seat in range(seats) if seat != learner]
     for place, seat in enumerate(others):
-        name = listed[place % len(listed)]
+        name = players[place % len(players)]
         lineup[seat] = BOT_KINDS.get(name, OUTSIDE) if isinstance(name, str) else OUTSIDE
         if lineup[seat] == OUTSIDE:
             outside[seat] = (

@@ -15,12 +15,20 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from topbanana.engine.bits import members
-from topbanana.engine.record import SPECTATOR, Ints
+from topbanana.engine.dialect.bits import members
+from topbanana.engine.dialect.record import SPECTATOR, Ints
 from topbanana.engine.refusal import Refusal
 from topbanana.lab.adapters.observing import FEATURES
 from topbanana.lab.adapters.rendering import RENDER_MODES, checked_mode, drawing
-from topbanana.lab.adapters.single import LEAST, MOST, Mask, Single, not_installed, whole
+from topbanana.lab.adapters.single import (
+    LEAST,
+    MOST,
+    Mask,
+    Single,
+    checked_number,
+    not_installed,
+    whole,
+)
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete
@@ -137,10 +145,10 @@ class Seats:
 
     def begin(self, seed: int | str | None, options: dict[str, Any] | None) -> None:
         """Deal the next game, or the one that is asked for."""
+        following = self._next_number if seed is None else 0
+        number = checked_number((options or {}).get("number", following))
         if seed is not None:
             self.single.begin_series(seed)
-            self._next_number = 0
-        number = (options or {}).get("number", self._next_number)
         self.single.deal(number)
         self._next_number = number + 1
         self.agents = self.possible_agents[:]
@@ -171,7 +179,7 @@ class AEC(Seats, AECEnv):  # type: ignore[misc]  # published without types
         self._skip_agent_selection = None
         self._select(self.single.next_seat)
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: Any) -> None:
         """Make the action of the seat that is to move."""
         if not self.agents:
             raise Refusal("single-over")

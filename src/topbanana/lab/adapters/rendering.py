@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from topbanana.engine.dialect.record import SPECTATOR, hide
 from topbanana.engine.game import Game
-from topbanana.engine.record import SPECTATOR, hide
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.words import words
 

@@ -9,17 +9,18 @@
 
 from collections.abc import Mapping
 from copy import copy
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from topbanana.engine.bits import lowest, members
-from topbanana.engine.chance import Chance, begin_stream, chance
-from topbanana.engine.game import Actions, Game, Rules, find_game
-from topbanana.engine.record import Ints, rows, visible
+from topbanana.engine.contract import Actions, Rules
+from topbanana.engine.dialect.bits import lowest, members
+from topbanana.engine.dialect.chance import Chance, begin_stream, chance
+from topbanana.engine.dialect.record import Ints, rows, visible
+from topbanana.engine.dialect.rule import UNBOUND, bound, generic
+from topbanana.engine.game import Game, find_game
 from topbanana.engine.refusal import IllegalMove, Refusal
-from topbanana.engine.rule import UNBOUND, bound, generic
 from topbanana.engine.table import checked_options, checked_seed, fresh
 from topbanana.lab.adapters.observing import (
     FEATURES,
@@ -38,33 +39,38 @@ LEAST, MOST = np.iinfo(np.int64).min, np.iinfo(np.int64).max
 OUTSIDE = -1  # of the numbers that actions have
 
 
-class Shown(NamedTuple):
-    """What everybody is shown by, the same from move to move."""
-
-    seen: Ints
-    """For each seat the words it may see."""
-    places: Ints
-    """The places of the words that some seat may see."""
-    menu: bool
-    moves: Ints
-    """Room for all moves of a seat."""
-
-
 @generic
-def show(states: Any, seat: int, row: Any, sight: Ints, mask: Mask, by: Shown) -> None:
+def show(
+    states: Any,
+    seat: int,
+    row: Any,
+    sight: Ints,
+    mask: Mask,
+    seen: Ints,
+    places: Ints,
+    menu: bool,  # noqa: FBT001  # compiled functions take arguments by position
+    moves: Ints,
+) -> None:
     """Show the table to one seat, with the actions it may choose from if it must move."""
     words = states.view(np.int64)
-    show_seat(
-        states[0], words, by.seen, by.places, seat, row, sight, mask, by.menu, by.moves
-    )
+    show_seat(states[0], words, seen, places, seat, row, sight, mask, menu, moves)
 
 
 @generic
-def show_next(states: Any, row: Any, sight: Ints, mask: Mask, by: Shown) -> int:
+def show_next(
+    states: Any,
+    row: Any,
+    sight: Ints,
+    mask: Mask,
+    seen: Ints,
+    places: Ints,
+    menu: bool,  # noqa: FBT001  # the same
+    moves: Ints,
+) -> int:
     """Show the table to the lowest seat that must move, and say which must."""
     acting = rules.acting(states[0])
     if acting != 0:
-        show(states, lowest(acting), row, sight, mask, by)
+        show(states, lowest(acting), row, sight, mask, seen, places, menu, moves)
     return acting
 
 
@@ -77,13 +83,16 @@ def begin(
     row: Any,
     sight: Ints,
     mask: Mask,
-    by: Shown,
+    seen: Ints,
+    places: Ints,
+    menu: bool,  # noqa: FBT001  # the same
+    moves: Ints,
 ) -> int:
     """Deal a game, show it to who is to move, and say who must."""
     begin_stream(luck[0], number)
     states[0] = blank[0]
     rules.setup(states[0], luck[0])
-    return show_next(states, row, sight, mask, by)
+    return show_next(states, row, sight, mask, seen, places, menu, moves)
 
 
 @generic
@@ -95,7 +104,10 @@ def advance(
     row: Any,
     sight: Ints,
     mask: Mask,
-    by: Shown,
+    seen: Ints,
+    places: Ints,
+    menu: bool,  # noqa: FBT001  # the same
+    moves: Ints,
 ) -> int:
     """Make an action, show the table to who is next, and say who must move.
 
@@ -105,7 +117,7 @@ def advance(
         return -1
     s = states[0]
     rules.play(s, seat, actions.move_of(s, action), luck[0])
-    return show_next(states, row, sight, mask, by)
+    return show_next(states, row, sight, mask, seen, places, menu, moves)
 
 
 @generic
@@ -165,17 +177,18 @@ class Single:
         """What each number of an observation is."""
         self.action_legend = action_legend(self.game)
         """What each action is."""
-        self._shown = Shown(
-            self._seen,
-            np.flatnonzero(self._seen.any(axis=0)),
-            self.game.menu,
-            np.empty(self.game.most_moves, np.int64),
-        )
+        # What everybody is shown by: the words that each seat may see, the places of those that
+        # any may, and room for all moves. Passed on one by one: to take a named tuple apart
+        # costs as much as a move.
+        places = np.flatnonzero(self._seen.any(axis=0))
+        room = np.empty(self.game.most_moves, np.int64)
+        self._shown = (self._seen, places, self.game.menu, room)
         is_features = self.observation == FEATURES
         self._row_size = len(self.legend) if is_features else 0
         self._sight_size = 0 if is_features else len(self.legend)
         self._no_row: Any = np.zeros(0, np.float32)
         self._no_sight: Ints = np.zeros(0, np.int64)
+        self._races = self.game.races
         self._begin = bound(begin, self.game)
         self._advance = bound(advance, self.game)
         self._show = bound(show, self.game)
@@ -193,39 +206,28 @@ class Single:
 
     def deal(self, number: int) -> None:
         """Begin a game of the series."""
-        if not 0 <= number < 1 << 63:
-            raise Refusal("single-number", number=number)
         self._new_arrays()
         self._set_acting(
             self._begin(
                 self._states,
                 self._blank,
                 self._luck,
-                number,
+                checked_number(number),
                 self._row,
                 self._sight,
                 self.mask,
-                self._shown,
+                *self._shown,
             )
         )
 
     def play(self, seat: int, action: int) -> None:
         """Make a seat's action; a Refusal says why it may not, and nothing has changed."""
-        before = self._row, self._sight, self.mask
-        self._new_arrays()
-        acting = self._advance(
-            self._states,
-            self._luck,
-            seat,
-            action,
-            self._row,
-            self._sight,
-            self.mask,
-            self._shown,
-        )
+        row, sight, mask = self._fresh()
+        states, luck = self._states, self._luck
+        acting = self._advance(states, luck, seat, action, row, sight, mask, *self._shown)
         if acting < 0:
-            self._row, self._sight, self.mask = before
             raise self.refusal(seat, action)
+        self._row, self._sight, self.mask = row, sight, mask
         self._set_acting(acting)
 
     @property
@@ -309,7 +311,7 @@ class Single:
         if self.state.seats:  # otherwise nothing has been dealt yet
             self._set_acting(
                 bound(show_next, self.game)(
-                    self._states, self._row, self._sight, self.mask, self._shown
+                    self._states, self._row, self._sight, self.mask, *self._shown
                 )
             )
 
@@ -323,29 +325,29 @@ class Single:
             self._row, self._sight, self.mask = self._seen_by(self.next_seat)
 
     def _seen_by(self, seat: int) -> tuple[Any, Ints, Mask]:
-        row = np.empty(self._row_size, np.float32)
-        sight: Ints = np.empty(self._sight_size, np.int64)
-        mask: Mask = np.empty(self.actions, np.int8)
-        self._show(self._states, seat, row, sight, mask, self._shown)
+        row, sight, mask = self._fresh()
+        self._show(self._states, seat, row, sight, mask, *self._shown)
         return row, sight, mask
 
     def _set_acting(self, acting: int) -> None:
-        acting = int(acting)
         self.acting = self.asked = acting
         self.next_seat = (acting & -acting).bit_length() - 1
-        if self.game.races and acting and self.game.races(self.state):
-            self.asked = 1 << self.next_seat
+        if self._races and acting & (acting - 1) and self._races(self._states[0]):
+            self.asked = 1 << self.next_seat  # of several
         if acting == 0:
             self.seen[:] = 0  # there is nobody to show it to
             self.mask[:] = 0
 
     def _new_arrays(self) -> None:
         """Allocate new arrays, so that callers may keep those they were given."""
+        self._row, self._sight, self.mask = self._fresh()
+
+    def _fresh(self) -> tuple[Any, Ints, Mask]:
+        """Allocate room for what a seat sees: features or words, and its mask."""
+        mask: Mask = np.empty(self.actions, np.int8)
         if self._row_size:
-            self._row = np.empty(self._row_size, np.float32)
-        else:
-            self._sight = np.empty(self._sight_size, np.int64)
-        self.mask = np.empty(self.actions, np.int8)
+            return np.empty(self._row_size, np.float32), self._no_sight, mask
+        return self._no_row, np.empty(self._sight_size, np.int64), mask
 
 
 def restored(
@@ -365,9 +367,20 @@ def restored(
 
 def whole(action: Any) -> int:
     """Take an action as a number; what is none is no action."""
+    if type(action) is int and 0 <= action <= MOST:  # as it nearly always is
+        return action
+    if isinstance(action, np.ndarray) and action.ndim == 0:  # as some networks predict
+        action = action[()]
     if isinstance(action, (int, np.integer)) and not isinstance(action, bool):
         return max(LEAST, min(int(action), MOST))
     return -1
+
+
+def checked_number(number: Any) -> int:
+    """Refuse what is not the number of a game in a series."""
+    if 0 <= whole(number) < MOST:
+        return int(number)
+    raise Refusal("single-number", number=str(number))
 
 
 def with_needs(

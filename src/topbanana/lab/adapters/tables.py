@@ -5,11 +5,18 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from topbanana.engine.bits import lowest, size
-from topbanana.engine.chance import Chance, begin_stream
-from topbanana.engine.game import Actions, Features, Rules
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import UNBOUND, generic, rule
+from topbanana.engine.contract import Actions, Features, Rules
+from topbanana.engine.dialect.bits import lowest, size
+from topbanana.engine.dialect.chance import NEXT, SIZE, Chance, begin_stream
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import (
+    BYTES_OF_A_LINE,
+    UNBOUND,
+    fetch,
+    generic,
+    rule,
+    uncounted,
+)
 from topbanana.lab.simulate.play import choose
 
 rules: Rules[Any] = UNBOUND
@@ -20,6 +27,11 @@ Floats = NDArray[np.float32]
 Bools = NDArray[np.bool_]
 
 BY_WIN, BY_RANK, BY_SCORE = 0, 1, 2
+WORDS_OF_A_LINE, FLOATS_OF_A_LINE = 8, 16  # a line is what memory brings at a time
+LUCK_DRAWN = NEXT // WORDS_OF_A_LINE  # before that line is only what luck is made of
+LINES_OF_LUCK = SIZE // WORDS_OF_A_LINE + 1 - LUCK_DRAWN
+AT_A_TIME = 32  # tables that are played, and then shown
+
 REWARDS = {"win": BY_WIN, "rank": BY_RANK, "score": BY_SCORE}
 
 
@@ -69,8 +81,21 @@ class Tables(NamedTuple):
     """For each seat the words it may see."""
     shown: Ints
     """The places of the words that some seat may see."""
+    near: Ints
+    """Which lines of a table are fetched ahead: the first of some, and how many."""
     moves: Ints
     """Room for all moves of a seat."""
+
+
+def near_lines(shown: Ints) -> Ints:
+    """Find the lines of a table that are worth fetching ahead: those that somebody may see.
+
+    Of what nobody sees, such as the piles that are drawn from, a move touches a place or two,
+    wherever they are; to fetch all of it would push out something else.
+    """
+    lines = np.unique(shown // WORDS_OF_A_LINE)
+    runs = np.split(lines, np.flatnonzero(np.diff(lines) > 1) + 1)
+    return np.array([(run[0], len(run)) for run in runs])
 
 
 # --- Showing --------------------------------------------------------------------------
@@ -107,73 +132,54 @@ def show_seat(
 
 
 @generic
-def show_table(
-    states: Any,
-    words: Ints,
-    seen: Ints,
-    shown: Ints,
-    i: int,
-    seat: int,
-    rows: Floats,
-    sights: Ints,
-    masks: Bools,
-    choices: Ints,
-    counts: Ints,
-    menu: bool,  # noqa: FBT001  # the same
-    moves: Ints,
-) -> None:
-    """Show table ``i`` to a seat as ``show_seat`` does, and list its choices.
-
-    No more of the mask is cleared than was set before. Whole arrays are passed, since a row
-    of each would cost as much as what is written into it.
-    """
-    s = states[i]
-    if rows.shape[1] > 0:
-        features.write(s, seat, rows[i])
-    if sights.shape[1] > 0:
-        for place in shown:
-            sights[i, place] = words[i, place] & seen[seat, place]
-    acts = rules.acting(s) >> seat & 1
-    if not menu:
-        for action in range(actions.ACTIONS):
-            masks[i, action] = acts == 1
-        counts[i] = actions.ACTIONS if acts else 0
-        return
-    for number in range(counts[i]):
-        masks[i, choices[i, number]] = False
-    counts[i] = rules.legal(s, seat, moves) if acts else 0
-    for number in range(counts[i]):
-        action = actions.action_of(s, moves[number])
-        choices[i, number] = action
-        masks[i, action] = True
-
-
-@generic
 def show_all(t: Tables, step: Step, menu: bool) -> None:  # noqa: FBT001  # the same
     """Show every table to the seat that is to move; if it is over, to the one that moved last."""
-    # Taken out of their tuples once: each time costs more than a move.
+    show_some(t, step, menu, 0, len(t.states))
+
+
+@uncounted
+@generic
+def show_some(
+    t: Tables,
+    step: Step,
+    menu: bool,  # noqa: FBT001  # the same
+    first: int,
+    beyond: int,
+) -> None:
+    """Show some tables, and list what may be chosen there.
+
+    No more of a mask is cleared than was set before.
+    """
+    # Taken out of their tuples once, and passed to nothing that is called at every table: to
+    # count the references of an array costs as much as to play a card.
     states, words, seen, shown, moves = t.states, t.words, t.seen, t.shown, t.moves
     rows, sights, choices, counts = t.features, t.sights, t.choices, t.counts
     seats, masks = step.seats, step.masks
-    for i in range(len(states)):
-        acting = rules.acting(states[i])
+    for i in range(first, beyond):
+        ahead = min(i + 1, len(states) - 1)
+        fetch(rows, ahead, 0, rows.shape[1] // FLOATS_OF_A_LINE + 1)
+        fetch(choices, ahead, 0, 1)
+        fetch(masks, ahead, 0, masks.shape[1] // BYTES_OF_A_LINE + 1)
+        s = states[i]
+        acting = rules.acting(s)
         if acting != 0:
             seats[i] = lowest(acting)
-        show_table(
-            states,
-            words,
-            seen,
-            shown,
-            i,
-            seats[i],
-            rows,
-            sights,
-            masks,
-            choices,
-            counts,
-            menu,
-            moves,
-        )
+        if rows.shape[1] > 0:
+            features.write(s, seats[i], rows[i])
+        if sights.shape[1] > 0:
+            for place in shown:
+                sights[i, place] = words[i, place] & seen[seats[i], place]
+        if not menu:
+            counts[i] = actions.ACTIONS if acting != 0 else 0
+            masks[i] = acting != 0
+            continue
+        for number in range(counts[i]):
+            masks[i, choices[i, number]] = False
+        counts[i] = rules.legal(s, seats[i], moves) if acting != 0 else 0
+        for number in range(counts[i]):
+            action = actions.action_of(s, moves[number])
+            choices[i, number] = action
+            masks[i, action] = True
 
 
 # --- Playing --------------------------------------------------------------------------
@@ -209,17 +215,40 @@ def step_all(
 ) -> None:
     """Make a move at every table, and show it to who is next.
 
-    Where that ends the game the next one begins at once or, if it is to ``wait``, with the
-    next step. All moves are known to be allowed.
+    Some tables after others: what was played is still at hand when it is shown.
     """
-    states, blank, luck, bots_luck = t.states, t.blank, t.luck, t.bots_luck
-    words, seen, shown, moves = t.words, t.seen, t.shown, t.moves
-    rows, sights, choices, counts = t.features, t.sights, t.choices, t.counts
-    ended, strides, numbers = t.ended, t.strides, step.numbers
-    seats, masks, done, rewards = step.seats, step.masks, step.done, step.rewards
+    step.rewards[:] = 0
+    for first in range(0, len(t.states), AT_A_TIME):
+        beyond = min(first + AT_A_TIME, len(t.states))
+        play_some(t, step, chosen, wait, rewarded, first, beyond)
+        show_some(t, step, menu, first, beyond)
+
+
+@uncounted
+@generic
+def play_some(
+    t: Tables,
+    step: Step,
+    chosen: Ints,
+    wait: bool,  # noqa: FBT001  # the same
+    rewarded: int,
+    first: int,
+    beyond: int,
+) -> None:
+    """Make a move at some tables, which is known to be allowed.
+
+    Where that ends the game the next one begins at once or, if it is to ``wait``, with the
+    next step.
+    """
+    states, words, blank, luck, bots_luck = t.states, t.words, t.blank, t.luck, t.bots_luck
+    ended, strides, numbers, near = t.ended, t.strides, step.numbers, t.near
+    seats, done, rewards = step.seats, step.done, step.rewards
     scores, winners = step.scores, step.winners
-    rewards[:] = 0
-    for i in range(len(states)):
+    for i in range(first, beyond):
+        ahead = min(i + 1, len(states) - 1)
+        for part in range(len(near)):
+            fetch(words, ahead, near[part, 0], near[part, 1])
+        fetch(luck, ahead, LUCK_DRAWN, LINES_OF_LUCK)
         s = states[i]
         done[i] = False
         if not ended[i]:
@@ -230,28 +259,10 @@ def step_all(
         if ended[i] or (done[i] and not wait):
             numbers[i] += strides[i]
             states[i] = blank[0]
-            deal(states[i], luck[i], bots_luck[i], numbers[i])
+            deal(s, luck[i], bots_luck[i], numbers[i])
             ended[i] = False
         else:
             ended[i] = done[i]
-        acting = rules.acting(s)
-        if acting != 0:
-            seats[i] = lowest(acting)
-        show_table(
-            states,
-            words,
-            seen,
-            shown,
-            i,
-            seats[i],
-            rows,
-            sights,
-            masks,
-            choices,
-            counts,
-            menu,
-            moves,
-        )
 
 
 @generic

@@ -3,7 +3,6 @@
 import argparse
 import csv
 import io
-import json
 from typing import TYPE_CHECKING
 
 from topbanana.bots.custom import is_custom, read_timeout
@@ -18,7 +17,7 @@ from topbanana.lab.arena.text_report import show_standings
 from topbanana.lab.arguments import whole
 from topbanana.lab.compiling import shown_compiling, stop
 from topbanana.lab.game_rows import ACCOUNT, header, winners_text
-from topbanana.lab.output import refuse_unwritable, write
+from topbanana.lab.output import refuse_unwritable, write, write_json
 from topbanana.lab.pool import all_cores
 from topbanana.lab.progress import Progress
 from topbanana.lab.simulate.play import NOBODY
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from topbanana.engine.words import Words
 
 GAMES = "2000"
-PLAIN = ("random", "greedy", *BEGINNERS)  # these never look ahead
+PLAIN = ("random", "greedy", *BEGINNERS)  # these have no budget of imagined games
 
 
 def arena(asked: argparse.Namespace, say: "Words") -> None:
@@ -41,7 +40,7 @@ def arena(asked: argparse.Namespace, say: "Words") -> None:
             asked.simulations,
             asked.seconds,
         ),
-        games=whole(asked.games or GAMES, "games"),
+        games=whole(GAMES if asked.games is None else asked.games, "games"),
         seed=asked.seed,
         chosen=asked.option,
         patience=read_timeout(asked.patience),
@@ -58,8 +57,7 @@ def arena(asked: argparse.Namespace, say: "Words") -> None:
     ranked = standings(results)
     print(show_standings(ranked, say))
     if asked.json:
-        written = json.dumps(ranked.plain(), ensure_ascii=False, indent=2)
-        write(asked.json, written + "\n", say)
+        write_json(asked.json, {"origin": contest.origin(), **ranked.plain()}, say)
     if asked.csv:
         write(asked.csv, as_csv(results), say)
     if asked.report:

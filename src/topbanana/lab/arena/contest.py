@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from topbanana.bots.bot import seat_bot
 from topbanana.bots.custom import MOVE_TIMEOUT, CustomBot, is_custom
@@ -10,6 +11,7 @@ from topbanana.engine.option import write_options
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import checked_options, checked_seed
 from topbanana.lab.arena.line_ups import LineUp, games_a_deal, line_ups
+from topbanana.lab.game_rows import origin
 
 MOST_BOTS = 20
 
@@ -56,6 +58,10 @@ class Contest:
             f"{name}·{names[:place].count(name) + 1}" if names.count(name) > 1 else name
             for place, name in enumerate(names)
         ]
+
+    def origin(self) -> dict[str, Any]:
+        """Say what files tell of where their games come from."""
+        return origin(self.game, self.seats, self.bots, self.seed, self.chosen)
 
     def deal_of(self, number: int) -> int:
         """Say which deal a game plays."""

@@ -8,7 +8,7 @@ from typing import Any
 from topbanana.bots.beginner import themed
 from topbanana.bots.bot import Bot, seat_bot
 from topbanana.bots.custom import CustomBot, is_custom
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.chance import chance
 from topbanana.engine.game import Game, compiled, find_game
 from topbanana.engine.table import Table
 from topbanana.insight.account import Account, account

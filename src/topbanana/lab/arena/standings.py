@@ -17,7 +17,7 @@ from topbanana.engine.refusal import Refusal
 from topbanana.lab.arena.contest import FEWEST_DEALS
 from topbanana.lab.arena.match import Match
 from topbanana.lab.arena.run import Results
-from topbanana.lab.estimate import ERRORS_95, Estimate
+from topbanana.lab.estimate import Estimate, student
 
 Floats = NDArray[np.float64]
 
@@ -159,7 +159,8 @@ def own_play(results: Results, bot: int) -> Estimate | None:
 def fewer_games(results: Results, one: int, other: int) -> float | None:
     """Say how many times fewer games own play needs than wins, to tell two bots apart.
 
-    That is the square of how much further apart they are, in standard deviations of a deal.
+    That is the square of how much further apart they are, in standard deviations of a deal. None
+    where own play has them the other way round: then it does not tell them apart at all.
     """
     if not results.order.own_play:
         return None
@@ -170,7 +171,9 @@ def fewer_games(results: Results, one: int, other: int) -> float | None:
         credit, seats_of == other, deals
     )
     own = own_of(results, one) - own_of(results, other)
-    return how_clear(own) / how_clear(wins) if how_clear(wins) else None
+    if own.mean() * wins.mean() <= 0 or not how_clear(wins):
+        return None
+    return how_clear(own) / how_clear(wins)
 
 
 def how_clear(gaps: Floats) -> float:
@@ -239,15 +242,6 @@ def share(means: Floats) -> Share:
     middle = (mean + sure**2 / (2 * worth)) / stretch
     half = sure * (mean * (1 - mean) / worth + (sure / (2 * worth)) ** 2) ** 0.5 / stretch
     return Share(mean, half, max(middle - half, 0.0), min(middle + half, 1.0))
-
-
-def student(freedom: int) -> float:
-    """Give Student's 97.5 % point: few deals need more than 1.96 errors (Cornish, Fisher)."""
-    z = ERRORS_95
-    first = (z**3 + z) / 4
-    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
-    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
-    return z + first / freedom + second / freedom**2 + third / freedom**3
 
 
 def duels(

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from topbanana.lab.arena.standings import Share, Standing, Standings
 from topbanana.lab.estimate import number, percent, percent_number
-from topbanana.lab.simulate.text_report import columns
+from topbanana.lab.simulate.reports.text import columns
 
 if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
@@ -73,8 +73,11 @@ def notes(ranked: Standings, say: "Words") -> list[str]:
     """Say what else is worth knowing, blunders first."""
     lines = [blunders(bot, say) for bot in ranked.bots if bot.blunders]
     lines.append(say("arena-fair", percent=say.number(100 * ranked.fair, 2)))
-    if ranked.fewer is not None:
-        lines.append(say("arena-fewer", times=say.number(ranked.fewer, 1)))
+    if ranked.fewer:
+        key, times = "arena-fewer", ranked.fewer
+        if ranked.fewer < 1:
+            key, times = "arena-more", 1 / ranked.fewer
+        lines.append(say(key, times=say.number(times, 1)))
     lines.append(
         say(
             "lab-speed",

@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 
 from topbanana.bots.bot import seat_bot
-from topbanana.engine.chance import chance
-from topbanana.engine.record import Floats
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.record import Floats
 from topbanana.engine.table import Table
 from topbanana.insight.account import account
 from topbanana.lab.game_rows import ACCOUNT

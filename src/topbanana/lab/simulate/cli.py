@@ -1,33 +1,32 @@
 """``topbanana simulate`` and ``topbanana compare``."""
 
 import argparse
-import json
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from topbanana.engine.record import Floats
-from topbanana.engine.refusal import Refusal
+from topbanana.engine.dialect.record import Floats
+from topbanana.engine.refusal import Refusal, cannot_read
 from topbanana.engine.table import checked_seed
 from topbanana.lab.arguments import whole
 from topbanana.lab.compiling import shown_compiling, stop
-from topbanana.lab.output import refuse_unwritable, write
+from topbanana.lab.output import refuse_unwritable, write, write_json
 from topbanana.lab.pool import all_cores
 from topbanana.lab.progress import Progress
-from topbanana.lab.simulate.differences import (
+from topbanana.lab.simulate.order import Order, make_order
+from topbanana.lab.simulate.reports.differences import (
     differences,
     differences_csv,
     show_differences,
 )
-from topbanana.lab.simulate.export import write_csv, write_parquet
-from topbanana.lab.simulate.html_report import write_report
-from topbanana.lab.simulate.order import Order, make_order
+from topbanana.lab.simulate.reports.export import pyarrow, write_csv, write_parquet
+from topbanana.lab.simulate.reports.html import write_report
+from topbanana.lab.simulate.reports.summary import summarise
+from topbanana.lab.simulate.reports.text import show_summary
 from topbanana.lab.simulate.run import run, warm_up
 from topbanana.lab.simulate.series import Series
-from topbanana.lab.simulate.summary import summarise
-from topbanana.lab.simulate.text_report import show_summary
 
 if TYPE_CHECKING:
     from topbanana.engine.words import Words
@@ -39,11 +38,12 @@ def simulate(asked: argparse.Namespace, say: "Words") -> None:
     refuse_unwritable([asked.report, asked.json, asked.csv, asked.parquet])
     if asked.accounts and not (asked.csv or asked.parquet):
         raise Refusal("simulate-accounts-where")
+    if asked.parquet:
+        pyarrow()  # better refused now than after the games
     series = played([order], asked, say)
     print(show_summary(summarise(series[0]), say))
     if asked.json:
-        written = json.dumps(summarise(series[0]).plain(), ensure_ascii=False, indent=2)
-        write(asked.json, written + "\n", say)
+        write_json(asked.json, plain(series[0]), say)
     accounts = accounts_of(series[0], asked) if asked.accounts else None
     if asked.csv:
         write_csv(series[0], asked.csv, say, accounts)
@@ -51,6 +51,11 @@ def simulate(asked: argparse.Namespace, say: "Words") -> None:
         write_parquet(series[0], asked.parquet, say, accounts)
     if asked.report:
         write(asked.report, write_report(series, say), say)
+
+
+def plain(series: Series) -> dict[str, Any]:
+    """Give what a series shows as plain data, and where its games come from."""
+    return {"origin": series.order.origin(), **summarise(series).plain()}
 
 
 def accounts_of(series: Series, asked: argparse.Namespace) -> Floats:
@@ -70,6 +75,10 @@ def compare(asked: argparse.Namespace, say: "Words") -> None:
     ]
     if len(orders) == 1:
         raise Refusal("compare-one")
+    named = [(order.title, order.seats) for order in orders]
+    for title, seats in named:
+        if named.count((title, seats)) > 1:
+            raise Refusal("compare-twice", variant=title or "default", seats=seats)
     refuse_unwritable([asked.report, asked.json, asked.csv])
     series = played(orders, asked, say)
     for one in series:
@@ -79,10 +88,10 @@ def compare(asked: argparse.Namespace, say: "Words") -> None:
     print(show_differences(compared, say))
     if asked.json:
         told = {
-            "variants": [summarise(one).plain() for one in series],
+            "variants": [plain(one) for one in series],
             "differences": [asdict(difference) for difference in compared],
         }
-        write(asked.json, json.dumps(told, ensure_ascii=False, indent=2) + "\n", say)
+        write_json(asked.json, told, say)
     if asked.csv:
         write(asked.csv, differences_csv(compared), say)
     if asked.report:
@@ -96,8 +105,8 @@ def order_of(
     return make_order(
         asked.game,
         None if seats is None else whole(seats, "seats"),
-        bots=(asked.bots or "greedy").split(","),
-        games=whole(asked.games or "100_000", "games"),
+        bots=("greedy" if asked.bots is None else asked.bots).split(","),
+        games=whole("100_000" if asked.games is None else asked.games, "games"),
         seed=asked.seed,
         chosen=chosen,
     )
@@ -142,6 +151,5 @@ def dask_cluster(address: str) -> tuple[Executor, int]:
     try:
         client = distributed.Client(address, timeout=10)
     except (OSError, ValueError) as error:
-        reason = f"{error}".splitlines()[0] if f"{error}" else type(error).__name__
-        raise Refusal("file-cannot-read", file=address, reason=reason) from None
+        raise cannot_read(address, error) from None
     return client.get_executor(), max(sum(client.nthreads().values()), 1)

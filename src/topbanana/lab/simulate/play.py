@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from topbanana.engine.bits import lowest
-from topbanana.engine.chance import Chance, begin_stream
-from topbanana.engine.game import Knowhow, Rules
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import UNBOUND, generic, rule
+from topbanana.engine.contract import Knowhow, Rules
+from topbanana.engine.dialect.bits import lowest
+from topbanana.engine.dialect.chance import Chance, begin_stream
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import UNBOUND, generic, rule
 
 rules: Rules[Any] = UNBOUND
 knowhow: Knowhow[Any] = UNBOUND

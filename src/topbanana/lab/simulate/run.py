@@ -1,7 +1,7 @@
 """Simulations run on all cores or many machines, with the same result on any of them."""
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
@@ -9,15 +9,24 @@ from typing import Any
 
 import numpy as np
 
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.record import Ints, rows
+from topbanana.engine.dialect.rule import bound
 from topbanana.engine.game import Game, find_game
-from topbanana.engine.record import Ints, rows
-from topbanana.engine.rule import bound
 from topbanana.engine.table import checked_options, fresh
+from topbanana.lab.arguments import whole
 from topbanana.lab.pool import run_tasks
 from topbanana.lab.simulate.order import Order, make_order
 from topbanana.lab.simulate.play import BOT_KINDS, SCORES, TRACED, play_series
-from topbanana.lab.simulate.series import CHUNK, LONGEST_LEAD, SMALL_CHUNK, Series, Small
+from topbanana.lab.simulate.policy import Named
+from topbanana.lab.simulate.series import (
+    CHUNK,
+    LONGEST_LEAD,
+    POLICY_CHUNK,
+    SMALL_CHUNK,
+    Series,
+    Small,
+)
 from topbanana.lab.simulate.uncompiled import play_uncompiled
 
 LOGGED_GAMES = 500  # the first games of a series are kept move by move
@@ -29,7 +38,7 @@ def simulate(
     game: str,
     *,
     seats: int | None = None,
-    bots: Sequence[str] = ("greedy",),
+    bots: Named = ("greedy",),
     games: int = 10_000,
     seed: int | str | None = None,
     workers: int = 1,
@@ -38,14 +47,15 @@ def simulate(
     """Play many games between bots and give back what happened in each, as arrays.
 
     Bots are those of the arena: ``random`` and ``greedy``, which are compiled, the levels, and
-    searches with a budget.
-    Without ``seats`` the fewest players sit down; without ``seed`` the deals are secret.
+    searches with a budget; or one's own policies, from features and masks to actions.
+    Without ``seats`` as many sit down as usual; without ``seed`` the deals are secret.
 
     >>> simulate("_template", bots=["greedy", "random"], games=50, seed=7).winners.shape
     (50, 2)
     """
-    order = make_order(game, seats, bots=bots, games=games, seed=seed, chosen=options)
-    return run(order, workers)
+    number, processes = whole(str(games), "games"), whole(str(workers), "workers")
+    order = make_order(game, seats, bots=bots, games=number, seed=seed, chosen=options)
+    return run(order, processes)
 
 
 def run(
@@ -84,8 +94,9 @@ def run(
 
 
 def warm_up(order: Order) -> None:
-    """Compile once, so that the workers find it in the cache."""
-    play_chunk(order, 0, 1)
+    """Compile once, so that the workers find it in the cache; a policy needs none."""
+    if not order.policies:
+        play_chunk(order, 0, 1)
 
 
 def blank_traces(order: Order, first: int, games: int) -> Ints:
@@ -119,6 +130,8 @@ def chunks_played(
 ) -> Iterator[Chunk]:
     """Run the order in chunks, here or in workers, and give each as it completes."""
     size = CHUNK if order.is_compiled else SMALL_CHUNK
+    if order.policies:  # somebody's own code: asked here, for many games at once
+        size, workers = POLICY_CHUNK, 1
     todo = [
         (first, min(size, order.games - first)) for first in range(0, order.games, size)
     ]
@@ -137,13 +150,7 @@ def play_chunk(order: Order, first: int, games: int) -> Chunk:
     if order.is_compiled:
         moves = play_compiled(order, first, notes, leads, traces)
     else:
-        nothing = traces[:0, 0]
-        moves = sum(
-            play_uncompiled(
-                order, first + i, note, leads, traces[i] if i < len(traces) else nothing
-            )
-            for i, note in enumerate(notes)
-        )
+        moves = play_uncompiled(order, first, notes, leads, traces)
     return Chunk(first, notes.astype(np.int32), leads, traces, moves)
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from topbanana.engine.dialect.record import Ints
 from topbanana.engine.game import find_game
-from topbanana.engine.record import Ints
 from topbanana.lab.simulate.order import Order
 from topbanana.lab.simulate.play import (
     CHOICES,
@@ -22,6 +22,7 @@ from topbanana.lab.simulate.play import (
 
 CHUNK = 10_000  # games that one worker plays at a time
 SMALL_CHUNK = 10  # the same, if bots choose outside the compiled loop
+POLICY_CHUNK = 1_000  # the same, if somebody's own policy is asked for all of them together
 
 LONGEST_LEAD = 512  # lead changes later than this are counted there
 

@@ -21,6 +21,7 @@ simulate-accounts-where = Accounts are columns of a file: say which, with --csv 
 simulate-nothing = There is nothing to simulate: at least one game and one bot are needed.
 simulate-workers-die = { $deaths } workers died one after another; giving up.
 compare-one = There is nothing to compare: name two variants at least, such as default and start=0, or several numbers of seats.
+compare-twice = “{ $variant }” for { $seats } would be compared with itself: name every variant, and every number of seats, once.
 compare-title = Differences from { $base }, in pairs of games with the same seed (wins in %, 95 % intervals; * leaves 0 out)
 compare-apart = Tables of different sizes have no pairs of games to compare.
 compare-variant = variant · seats
@@ -31,7 +32,9 @@ lab-stopped = Interrupted before the first game was over: there is nothing to sh
 lab-compiling = Compiling { $title }: { $seconds } s …
 simulate-needs = “{ $what }” needs the package { $package }, which is not installed here: { $how }.
 batch-tables = A batch needs at least one table, not “{ $tables }”.
-batch-actions = Choose one action for each of the { $tables } tables; the shape { $found } does not fit.
+batch-threads = A batch needs at least one thread, not “{ $threads }”.
+batch-luck = Actions are drawn with a generator of NumPy, such as numpy.random.default_rng(7), not with “{ $found }”.
+batch-actions = Choose one action, a whole number, for each table ({ $tables } in all); { $found } does not fit.
 batch-illegal = Action { $action } is not allowed at table { $table }: nothing was changed at any table.
 batch-observation = There is no kind of observation “{ $found }”: take one of { $known }.
 batch-rewards = There are no rewards by “{ $found }”: take one of { $known }.
@@ -39,7 +42,7 @@ batch-autoreset = There is no autoreset mode “{ $found }”: take one of { $kn
 batch-version = This batch was written with other rules of { $title }, or other features: it cannot go on here.
 batch-file = “{ $file }” is not a file that a batch was saved to.
 policy-illegal = The policy at seat { $seat } chose action { $action }, which is not allowed there.
-vector-seeds = Give one seed for each of the { $tables } tables, not { $found }; or a single one for all.
+vector-seeds = Give one seed for each table ({ $tables } in all), not { $found }; or a single one for all.
 single-number = The games of a series are numbered from 0 on; there is no game “{ $number }”.
 single-action = There is no action “{ $action }”: they are numbered from 0 to { $last }.
 single-over = This game is over: begin the next one with reset().
@@ -49,8 +52,14 @@ single-illegal = What is not allowed either is refused or forfeits the game: cho
 single-render = There is no render mode “{ $mode }”: take “ansi”, or none.
 
 lab-percent = { $number } %
-lab-progress = { $percent } % · { $done } games · { $rate } moves/s · { $left } s left
-lab-title = { $title } · { $games } games · options { $options } · seed { $seed }
+lab-progress = { $percent } % · { $done ->
+    [one] { $done } game
+   *[other] { $done } games
+} · { $rate } moves/s · { $left } s left
+lab-title = { $title } · { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} · options { $options } · seed { $seed }
 lab-seat = seat
 lab-turn = turn
 lab-bot = bot
@@ -62,7 +71,10 @@ lab-ended = last move
 lab-length = Moves in a game: { $mean }, from { $shortest } to { $longest }
 lab-endings = How games ended: { $ways }
 lab-leads = Lead changes in a game: { $mean }
-lab-choices = Decisions in a game: { $decisions }; moves to choose from: { $choices }, { $most } at most (in the first { $games } games)
+lab-choices = Decisions in a game: { $decisions }; moves to choose from: { $choices }, { $most } at most ({ $games ->
+    [one] in the first game
+   *[other] in the first { $games } games
+})
 lab-ties = Games with several winners: { $percent } %
 lab-used = Moves made most often: { $moves }
 lab-speed = { $moves } moves/s, { $games } games/s, { $seconds } s in all
@@ -73,7 +85,10 @@ lab-deaths = { $deaths ->
 lab-interrupted = Interrupted: this is what was done so far.
 lab-written = Written: { $file }
 
-report-title = { $title }: what { $games } games show
+report-title = { $title }: what { $games ->
+    [one] { $games } game shows
+   *[other] { $games } games show
+}
 report-fair = If all seats were equal, each would win { $percent } %.
 report-wins-by-seat = Wins by seat, with 95 % intervals
 report-wins-by-turn = Wins by order of turns, with 95 % intervals
@@ -83,28 +98,42 @@ report-scores = Points at the end
 report-leads = When the lead changes
 report-moves = Moves made most often
 report-move-number = move of the game
-report-games = games
-report-share = share
 
 arena-bots = The arena needs 2 to { $most } bots, not { $bots }.
-arena-too-few = Only { $deals } whole deals were played; it takes { $least } to say anything.
-arena-title = { $title } · { $seats } seats · { $games } games, { $deals } deals from every seat · options { $options } · seed { $seed }
+arena-too-few = { $deals ->
+    [one] Only { $deals } whole deal was played
+   *[other] Only { $deals } whole deals were played
+}; it takes { $least } to say anything.
+arena-title = { $title } · { $seats } seats · { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+} from every seat · options { $options } · seed { $seed }
 arena-rating = rating
 arena-own = own play
 arena-fewer = Own play tells the first from the last with { $times } times fewer games than wins do.
+arena-more = Own play needs { $times } times as many games as wins do to tell the first from the last.
 arena-mean = thinks
 arena-max = at most
 arena-ahead = How often the bot of a row finishes ahead of the bot of a column:
 arena-ahead-of = How often { $name } finishes ahead
 arena-blundered = { $name } had to move at random in { $turns } of { $decisions } turns: { $kinds }; the first: { $first }.
 arena-blunders = { $kind ->
-    [raised] an error { $turns } times
-    [illegal] no legal move { $turns } times
-    [slow] too slow { $turns } times
-    [died] broken down { $turns } times
-   *[absent] not asked any more { $turns } times
+    [raised] an error
+    [illegal] no legal move
+    [slow] too slow
+    [died] broken down
+   *[absent] not asked any more
+} { $turns ->
+    [one] once
+   *[other] { $turns } times
 }
-arena-heading = { $title }: { $games } games in the arena
+arena-heading = { $title }: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} in the arena
 arena-how = { $deals } deals, each played by every line-up from every seat: { $games } games at tables of { $seats }. Intervals hold 95 % and count deals, not games.
 arena-standings = Standings
 arena-fair = If all bots were equal, each would win { $percent } % of its games.

@@ -21,6 +21,7 @@ simulate-accounts-where = Les bilans sont des colonnes d’un fichier : dire le
 simulate-nothing = Il n’y a rien à simuler : il faut au moins une partie et un bot.
 simulate-workers-die = { $deaths } processus sont morts l’un après l’autre ; on n’essaie plus.
 compare-one = Il n’y a rien à comparer : nommez au moins deux variantes, par exemple default et start=0, ou plusieurs nombres de places.
+compare-twice = « { $variant } » à { $seats } serait comparée à elle-même : nommez chaque variante, et chaque nombre de places, une seule fois.
 compare-title = Différences avec { $base }, par paires de parties de même graine (victoires en %, intervalles à 95 % ; * exclut 0)
 compare-apart = Des tables de tailles différentes n’ont pas de paires de parties à comparer.
 compare-variant = variante · places
@@ -31,7 +32,9 @@ lab-stopped = Interrompu avant la fin de la première partie : il n’y a rien 
 lab-compiling = Compilation de { $title } : { $seconds } s …
 simulate-needs = « { $what } » demande le paquet { $package }, qui n’est pas installé ici : { $how }.
 batch-tables = Il faut au moins une table par lot, pas « { $tables } ».
-batch-actions = Choisissez une action pour chacune des { $tables } tables ; la forme { $found } ne convient pas.
+batch-threads = Il faut au moins un fil d’exécution par lot, pas « { $threads } ».
+batch-luck = Les actions se tirent avec un générateur de NumPy, comme numpy.random.default_rng(7), pas avec « { $found } ».
+batch-actions = Choisissez une action, un nombre entier, pour chaque table ({ $tables } en tout) ; { $found } ne convient pas.
 batch-illegal = L’action { $action } n’est pas permise à la table { $table } : rien n’a changé à aucune table.
 batch-observation = Il n’y a pas d’observation « { $found } » : choisissez parmi { $known }.
 batch-rewards = Il n’y a pas de récompense par « { $found } » : choisissez parmi { $known }.
@@ -39,7 +42,7 @@ batch-autoreset = Il n’y a pas de mode d’autoreset « { $found } » : cho
 batch-version = Ce lot a été écrit avec d’autres règles de { $title }, ou d’autres caractéristiques : il ne peut pas continuer ici.
 batch-file = « { $file } » n’est pas un fichier où un lot a été enregistré.
 policy-illegal = La stratégie à la place { $seat } a choisi l’action { $action }, qui n’y est pas permise.
-vector-seeds = Donnez une graine pour chacune des { $tables } tables, et non { $found } ; ou une seule pour toutes.
+vector-seeds = Donnez une graine pour chaque table ({ $tables } en tout), et non { $found } ; ou une seule pour toutes.
 single-number = Les parties d’une série sont numérotées à partir de 0 ; la partie « { $number } » n’existe pas.
 single-action = L’action « { $action } » n’existe pas : les numéros vont de 0 à { $last }.
 single-over = Cette partie est finie : commencez la suivante avec reset().
@@ -49,8 +52,14 @@ single-illegal = Ce qui n’est pas permis est refusé ou fait perdre la partie�
 single-render = Le mode de rendu « { $mode } » n’existe pas : prenez « ansi », ou aucun.
 
 lab-percent = { $number } %
-lab-progress = { $percent } % · { $done } parties · { $rate } coups/s · encore { $left } s
-lab-title = { $title } · { $games } parties · options { $options } · graine { $seed }
+lab-progress = { $percent } % · { $done ->
+    [one] { $done } partie
+   *[other] { $done } parties
+} · { $rate } coups/s · encore { $left } s
+lab-title = { $title } · { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} · options { $options } · graine { $seed }
 lab-seat = place
 lab-turn = tour
 lab-bot = bot
@@ -62,7 +71,10 @@ lab-ended = dernier coup
 lab-length = Coups par partie : { $mean }, de { $shortest } à { $longest }
 lab-endings = Comment les parties ont fini : { $ways }
 lab-leads = Changements de tête par partie : { $mean }
-lab-choices = Décisions par partie : { $decisions } ; coups au choix : { $choices }, { $most } au plus (sur les { $games } premières parties)
+lab-choices = Décisions par partie : { $decisions } ; coups au choix : { $choices }, { $most } au plus ({ $games ->
+    [one] sur la première partie
+   *[other] sur les { $games } premières parties
+})
 lab-ties = Parties à plusieurs gagnants : { $percent } %
 lab-used = Coups les plus fréquents : { $moves }
 lab-speed = { $moves } coups/s, { $games } parties/s, { $seconds } s en tout
@@ -73,7 +85,10 @@ lab-deaths = { $deaths ->
 lab-interrupted = Interrompu : voici ce qui a été fait jusqu’ici.
 lab-written = Écrit : { $file }
 
-report-title = { $title } : ce que montrent { $games } parties
+report-title = { $title } : { $games ->
+    [one] ce que montre { $games } partie
+   *[other] ce que montrent { $games } parties
+}
 report-fair = Si toutes les places se valaient, chacune gagnerait { $percent } %.
 report-wins-by-seat = Victoires par place, avec intervalles à 95 %
 report-wins-by-turn = Victoires selon l’ordre de jeu, avec intervalles à 95 %
@@ -83,15 +98,20 @@ report-scores = Points à la fin
 report-leads = Quand la tête change
 report-moves = Coups les plus fréquents
 report-move-number = coup de la partie
-report-games = parties
-report-share = part
 
 arena-bots = Il faut à l’arène de 2 à { $most } bots, pas { $bots }.
 arena-too-few = Donnes entières jouées : { $deals } ; il en faut { $least } pour conclure.
-arena-title = { $title } · { $seats } places · { $games } parties, { $deals } donnes depuis chaque place · options { $options } · graine { $seed }
+arena-title = { $title } · { $seats } places · { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, { $deals ->
+    [one] { $deals } donne
+   *[other] { $deals } donnes
+} depuis chaque place · options { $options } · graine { $seed }
 arena-rating = force
 arena-own = jeu propre
 arena-fewer = Le jeu propre distingue le premier du dernier avec { $times } fois moins de parties que les victoires.
+arena-more = Pour distinguer le premier du dernier, il faut { $times } fois plus de parties par le jeu propre que par les victoires.
 arena-mean = réfléchit
 arena-max = au plus
 arena-ahead = Combien de fois le bot de la ligne finit devant celui de la colonne :
@@ -104,7 +124,10 @@ arena-blunders = { $kind ->
     [died] en panne { $turns } fois
    *[absent] plus consulté { $turns } fois
 }
-arena-heading = { $title } : { $games } parties dans l’arène
+arena-heading = { $title } : { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} dans l’arène
 arena-how = { $deals } donnes, chacune jouée par chaque formation depuis chaque place : { $games } parties à des tables de { $seats }. Les intervalles sont à 95 % et comptent les donnes, pas les parties.
 arena-standings = Classement
 arena-fair = Si tous les bots se valaient, chacun gagnerait { $percent } % de ses parties.

@@ -15,6 +15,7 @@ import psycopg
 from sqlalchemy.engine import make_url
 
 from topbanana.server.cluster.fan_out import Updates
+from topbanana.server.storage.engines import DEAD_HOST_OPTIONS
 
 CHANNEL = "topbanana"
 ALIVE = 7_262_263  # an advisory lock that every server holds, shared
@@ -71,7 +72,9 @@ class PostgresFanOut:
 
     async def _connect(self) -> psycopg.AsyncConnection[tuple[object, ...]]:
         connection = await psycopg.AsyncConnection.connect(
-            self._address, autocommit=True, connect_timeout=3
+            self._address,
+            autocommit=True,
+            **DEAD_HOST_OPTIONS,  # type: ignore[arg-type]  # they are libpq's, and mypy knows none
         )
         self._connections = [each for each in self._connections if not each.closed]
         self._connections.append(connection)

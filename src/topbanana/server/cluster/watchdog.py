@@ -1,8 +1,8 @@
 """The watchdog: notices when this server could not serve, and has clocks credited for it."""
 
 import asyncio
-import contextlib
-from collections.abc import Callable
+import logging
+from collections.abc import Awaitable, Callable
 
 from topbanana.server.cluster.heartbeat import record_absence
 from topbanana.server.storage.writer import Storage, StorageUnavailable
@@ -10,6 +10,8 @@ from topbanana.server.tables.clock import Outages, current_time
 
 TICK_SECONDS = 0.25
 SUSPENDED_AFTER = 1_000  # milliseconds between two ticks in which we must have stood still
+
+logger = logging.getLogger(__name__)
 
 
 class Watchdog:
@@ -22,13 +24,18 @@ class Watchdog:
         clock: Callable[[], int],
         outages: Outages,
         credited: Callable[[int], None],
+        compare: Callable[[], Awaitable[None]],
     ) -> None:
-        """``credited`` is called with the beginning of what was new in the outages."""
+        """``credited`` is called with the beginning of what was new in the outages.
+
+        ``compare`` looks what the storage holds before anything is stored there again.
+        """
         self._server = server
         self._storage = storage
         self._clock = clock
         self._outages = outages
         self._credited = credited
+        self._compare = compare
         self._recovering = asyncio.Lock()
         self._tick()
 
@@ -37,8 +44,12 @@ class Watchdog:
         self._tick()  # the start took its time
         while True:
             await asyncio.sleep(TICK_SECONDS)
-            with contextlib.suppress(StorageUnavailable):
+            try:
                 await self._recover()
+            except StorageUnavailable:
+                pass  # the next tick tries again
+            except Exception:  # or nothing would ever be stored again
+                logger.exception("The watchdog could not record an outage")
 
     async def ready(self) -> None:
         """Wait until clocks are credited for a time when this process stood still.
@@ -89,6 +100,7 @@ class Watchdog:
         spans = await self._storage.recover(
             lambda c: record_absence(c, self._server, since, self._clock())
         )
+        await self._compare()
         # In one step: whatever is stored from here on is reckoned with these outages.
         self._storage.reopen()
         self.take(spans)

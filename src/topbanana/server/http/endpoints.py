@@ -6,8 +6,9 @@ from importlib import import_module
 from typing import Any
 
 from topbanana.rulebook.page import RulePage
-from topbanana.server.http import (
+from topbanana.server.http.handlers import (
     account,
+    home_games,
     insight,
     me,
     notices,
@@ -16,8 +17,8 @@ from topbanana.server.http import (
     tables,
     vacations,
 )
-from topbanana.server.http import people as people_handlers
-from topbanana.server.wire import bodies, people
+from topbanana.server.http.handlers import people as people_handlers
+from topbanana.server.wire import bodies, home, people
 from topbanana.server.wire import insight as insight_wire
 from topbanana.server.wire.messages import TableInfo
 from topbanana.server.wire.types import PersonInfo
@@ -42,7 +43,7 @@ def lazy_passkeys(name: str, summary: str) -> Callable[..., Awaitable[Any]]:
     """Load the handlers of passkeys when somebody uses one: they take long to load."""
 
     async def handler(*arguments: Any) -> Any:
-        passkeys = import_module("topbanana.server.http.passkeys")
+        passkeys = import_module("topbanana.server.http.handlers.passkeys")
         return await getattr(passkeys, name)(*arguments)
 
     handler.__doc__ = summary
@@ -104,7 +105,18 @@ ENDPOINTS = (
         people.Again,
         needs_person=True,
     ),
-    Endpoint("GET", "/api/people/{name}", people_handlers.show_profile, people.Profile),
+    Endpoint(
+        "POST",
+        "/api/me/home",
+        home_games.store_game,
+        home.StoredHomeGame,
+        home.HomeGame,
+        needs_person=True,
+    ),
+    Endpoint(
+        "GET", "/api/me/home/{id}", home_games.show_game, home.HomeGame, needs_person=True
+    ),
+    Endpoint("DELETE", "/api/me/home/{id}", home_games.delete_game, needs_person=True),
     Endpoint(
         "GET",
         "/api/people/{name}/games",
@@ -115,10 +127,12 @@ ENDPOINTS = (
             "seats": "only so many players",
             "won": "yes or no",
             "rated": "yes or no",
+            "home": "yes or no: whether with the real box, which its writer alone may read",
             "with": "the id of somebody who played too",
             "before": "only games that ended before this time",
         },
     ),
+    Endpoint("GET", "/api/people/{name}", people_handlers.show_profile, people.Profile),
     Endpoint("POST", "/api/login", me.log_in, PersonInfo, bodies.Login),
     Endpoint("POST", "/api/logout", me.log_out),
     Endpoint("POST", "/api/logout/everywhere", me.log_out_everywhere, needs_person=True),
@@ -246,7 +260,7 @@ ENDPOINTS = (
         for path, handler, answer, body in (
             ("", study.show_position, insight_wire.Studied, insight_wire.StudyLine),
             ("/play", study.play_on, insight_wire.Studied, insight_wire.StudyPlay),
-            ("/think", study.think_on, insight_wire.Thought, insight_wire.StudyThink),
+            ("/think", study.think_on, insight_wire.Evaluation, insight_wire.StudyThink),
             ("/judge", study.judge_move, insight_wire.Reviewed, insight_wire.StudyMove),
             ("/lab", study.ask_laboratory, insight_wire.Mixture, insight_wire.LabQuestion),
         )

@@ -6,14 +6,15 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Match, Route
 
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.server.auth import is_allowed_origin
-from topbanana.server.http import me, tables
 from topbanana.server.http.endpoints import ENDPOINTS, Endpoint
+from topbanana.server.http.handlers import me, tables
 from topbanana.server.limits import address_of
 from topbanana.server.logs import ROUTE
 from topbanana.server.server import Server
@@ -33,10 +34,32 @@ logger = logging.getLogger(__name__)
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 
 
+class AnyText(Convertor[str]):
+    """What follows in a path, whatever it is: Starlette's own ends before a line feed."""
+
+    regex = "(?s:.+)"
+
+    def convert(self, value: str) -> str:
+        """Give it as it is."""
+        return value
+
+    def to_string(self, value: str) -> str:
+        """Give it as it is."""
+        return value
+
+
+register_url_convertor("text", AnyText())
+
+
 def routes() -> list[Route]:
     """Give every endpoint as Starlette's routes, and last what is no endpoint."""
     served = [
-        Route(endpoint.path, wrapped(endpoint), methods=[endpoint.method])
+        # A name may have a slash in it, which arrives as one, however it was escaped.
+        Route(
+            endpoint.path.replace("{name}", "{name:text}"),
+            wrapped(endpoint),
+            methods=[endpoint.method],
+        )
         for endpoint in ENDPOINTS
     ]
 
@@ -45,8 +68,8 @@ def routes() -> list[Route]:
 
     return [
         *served,
-        Route("/api", refuse),
-        Route("/api/{path:path}", refuse, methods=METHODS),
+        *(Route(path, refuse, methods=METHODS) for path in ("/api", "/api/")),
+        Route("/api/{path:text}", refuse, methods=METHODS),
     ]
 
 

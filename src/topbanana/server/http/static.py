@@ -36,6 +36,10 @@ PAGES = {
     "study",
     "about",
     "account",
+    "hello",
+    "people",
+    "leaderboard",
+    "ratings",
     "notices",
     "confirm",
     "unsubscribe",
@@ -76,7 +80,8 @@ async def serve_client(request: Request) -> Response:
         kind, _ = mimetypes.guess_type(wanted.name)
         return FileResponse(wanted, media_type=kind, headers={"cache-control": REVALIDATE})
     page = CLIENT / "index.html"
-    if wanted.suffix and wanted.name != "index.html":
+    # A page may name somebody with a dot in the name; of files nobody hears more than that.
+    if wanted.suffix and wanted.name != "index.html" and page_of(request) not in PAGES:
         return PlainTextResponse(NO_SUCH_FILE, NOT_FOUND)
     if not page.is_file():
         return PlainTextResponse(NOT_BUILT)
@@ -85,18 +90,26 @@ async def serve_client(request: Request) -> Response:
 
 async def serve_page(request: Request, html: str) -> Response:
     """Give the client's page, with what others are shown of the address when it is sent to them."""
-    name, _, table = request.url.path.strip("/").partition("/")
-    title = await preview(request, table) if name in OF_TABLES else None
+    server: Server = request.app.state.server
+    name = page_of(request)
+    table = request.url.path.strip("/").partition("/")[2]
+    title = await preview(server, request, table) if name in OF_TABLES else None
     if title is not None:
         html = html.replace(TITLE, TITLE.replace("Top Banana", escape(title)))
-    html = html.replace(PICTURE, PICTURE.replace("/share", f"{request.base_url}share"))
+    site = server.settings.public_address or str(request.base_url)
+    picture = escape(f"{site.rstrip('/')}/share")  # others ask for it from elsewhere
+    html = html.replace(PICTURE, PICTURE.replace("/share", picture))
     status = FOUND if name in PAGES else NOT_FOUND
     return HTMLResponse(html, status, headers={"cache-control": REVALIDATE})
 
 
-async def preview(request: Request, table: str) -> str | None:
+def page_of(request: Request) -> str:
+    """Name the page of the client that a path leads to."""
+    return request.url.path.strip("/").partition("/")[0]
+
+
+async def preview(server: Server, request: Request, table: str) -> str | None:
     """Say which game a link leads to, and whose table it is."""
-    server: Server = request.app.state.server
     try:
         found = await server.storage.read(lambda c: table_index.find_summary(c, table))
     except StorageUnavailable:

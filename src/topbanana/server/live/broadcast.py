@@ -14,6 +14,8 @@ from topbanana.server.wire.types import Said, encode
 
 P = ParamSpec("P")
 
+NOT_SENT = "What has happened at a table could not be sent to everybody"
+
 logger = logging.getLogger(__name__)
 
 
@@ -67,19 +69,17 @@ class Broadcast:
         """Send everybody, or some seats, their view; what several see alike is encoded once."""
         encoded: dict[int, bytes] = {}
         shared = views.shared_view(state, self._clock())
-
-        def send(watcher: Watcher) -> None:
-            for onlooker in views.onlookers_of(state, watcher.person.id):
-                if seats is not None and onlooker not in seats:
-                    continue
-                if onlooker not in encoded:
-                    encoded[onlooker] = encode(
-                        views.position(state, onlooker, shared, seen)
-                    )
-                watcher.send_text(encoded[onlooker])
-
         for watcher in self.watchers:
-            attempt(send, watcher)
+            try:
+                for onlooker in views.onlookers_of(state, watcher.person.id):
+                    if seats is not None and onlooker not in seats:
+                        continue
+                    if onlooker not in encoded:
+                        shown = views.position(state, onlooker, shared, seen)
+                        encoded[onlooker] = encode(shown)
+                    watcher.send_text(encoded[onlooker])
+            except Exception:
+                logger.exception(NOT_SENT)
 
     def send_chat(self, table: str, said: Sequence[Said]) -> None:
         """Send new chat to everybody who has not muted its author."""
@@ -106,4 +106,4 @@ def attempt(work: Callable[P, None], *facts: P.args, **more: P.kwargs) -> None:
     try:
         work(*facts, **more)
     except Exception:
-        logger.exception("What has happened at a table could not be sent to everybody")
+        logger.exception(NOT_SENT)

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from topbanana.server.live.watcher import Watcher
 from topbanana.server.notices.notices import invitations_of
-from topbanana.server.people.queue import counts
+from topbanana.server.social.queue import counts
 from topbanana.server.storage import table_index
 from topbanana.server.storage.writer import Storage, StorageUnavailable
 from topbanana.server.wire.messages import Lobby as LobbyMessage

@@ -1,6 +1,8 @@
 """The queue at this server: people who wait here are told how it stands, and given tables."""
 
+import contextlib
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from random import SystemRandom
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,8 +12,9 @@ from topbanana.engine.game import find_game
 from topbanana.server.live.seating import sitting
 from topbanana.server.live.store import STORE_CHANGES
 from topbanana.server.live.watcher import Watcher
-from topbanana.server.people import queue
-from topbanana.server.people.queue import NoLongerWaitingError, Waiting
+from topbanana.server.social import queue
+from topbanana.server.social.queue import NoLongerWaitingError, Waiting
+from topbanana.server.storage.writer import StorageUnavailable
 from topbanana.server.tables.commands import seat_bot, start
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import Pace, Settings
@@ -23,6 +26,9 @@ if TYPE_CHECKING:  # the registry holds the queue, which opens tables there
 PACE = Pace(seconds=600, increment=10)  # strangers do not wait for one another for ever
 shuffle = SystemRandom().shuffle
 
+Apart = AbstractSet[tuple[str, str]]
+"""Who is not paired with whom."""
+
 
 class LineUp(NamedTuple):
     """Who begins a game together."""
@@ -30,6 +36,8 @@ class LineUp(NamedTuple):
     people: Sequence[Waiting]
     bot: str
     """Of which level the bots are that take the other seats."""
+    begins: int
+    """When they begin, unless others come first."""
 
 
 class Queue:
@@ -39,7 +47,7 @@ class Queue:
         self._tables = tables
         self._clock = clock
         self._here: dict[str, Watcher] = {}
-        self._told: dict[str, wire.Queued] = {}
+        self._told: dict[str, tuple[int | str | None, ...]] = {}
 
     def settings(self, game: str, seats: int, bot: str) -> Settings:
         """Give the settings of the table at which people will meet."""
@@ -64,7 +72,8 @@ class Queue:
             self._dismiss(before, asked.game, asked.seats)
         self._here[person] = watcher
         self._told.pop(person, None)
-        await self.look()
+        with contextlib.suppress(StorageUnavailable):  # the next beat looks again
+            await self.look()
         self._tables.lobby.changed()
 
     async def leave(self, watcher: Watcher) -> None:
@@ -95,36 +104,38 @@ class Queue:
         if not self._here:
             return
         now, read = self._clock(), self._tables.storage.read
-        waiting = await read(lambda c: queue.read(c, now))
-        for line_up in line_ups(waiting, now):
+        waiting, apart = await read(lambda c: (queue.read(c, now), queue.apart(c)))
+        for line_up in line_ups(waiting, apart, now):
+            if line_up.begins > now:
+                continue
             await self._open(line_up)
             waiting = await read(lambda c: queue.read(c, now))
-        await self._tell(waiting, now)
+        await self._tell(waiting, apart, now)
 
-    async def _tell(self, waiting: Sequence[Waiting], now: int) -> None:
+    async def _tell(self, waiting: Sequence[Waiting], apart: Apart, now: int) -> None:
         mine = {each.person: each for each in waiting}
+        with_bots = {
+            each.person: line_up
+            for line_up in line_ups(waiting, apart, now)
+            for each in line_up.people
+            if len(line_up.people) < each.seats
+        }
         for person, watcher in list(self._here.items()):
             found = mine.get(person)
             if found is None or found.server != self._tables.fan_out.name:
                 self._forget(person)
                 self._dismiss(watcher, *((found.game, found.seats) if found else ("", 0)))
                 continue
-            group = [each for each in waiting if is_with(each, found) and not each.table]
-            told = wire.Queued(
-                found.game,
-                found.seats,
-                len(group) or found.seats,
-                now - found.since,
-                None if found.fills is None else max(0, found.fills - now),
-                found.table,
-            )
-            before = self._told.get(person)
-            if before is None or (before.waiting, before.table) != (
-                told.waiting,
-                told.table,
-            ):
-                watcher.send(told)
-                self._told[person] = told
+            count = found.seats if found.table else len(company(found, waiting, apart))
+            line_up = with_bots.get(person)
+            begins, bot = (line_up.begins, line_up.bot) if line_up else (None, None)
+            stands = (count, begins, bot, found.table)
+            if self._told.get(person) != stands:
+                fills = None if begins is None else max(0, begins - now)
+                since = now - found.since
+                told = (found.game, found.seats, count, since, fills, bot, found.table)
+                watcher.send(wire.Queued(*told))
+                self._told[person] = stands
             if found.table is not None:
                 await self.leave(watcher)
 
@@ -156,25 +167,36 @@ class Queue:
         table.schedule()
 
 
-def line_ups(waiting: Sequence[Waiting], now: int) -> list[LineUp]:
-    """Say who can begin: as many as there are seats, or fewer who would wait no longer."""
-    groups: dict[tuple[str, int], list[Waiting]] = {}
-    for each in waiting:
-        if each.table is None:
-            groups.setdefault((each.game, each.seats), []).append(each)
+def line_ups(waiting: Sequence[Waiting], apart: Apart, now: int) -> list[LineUp]:
+    """Say who begins when: at once if they fill the seats, or when one waits no longer."""
     found = []
-    for (_, seats), group in groups.items():
-        while len(group) >= seats:
-            found.append(LineUp(group[:seats], group[0].bot))
-            group = group[seats:]  # noqa: PLW2901  # those who are left
-        willing = [each for each in group if each.fills is not None]
-        if willing:
-            patient = min(willing, key=lambda each: each.fills or 0)
-            if (patient.fills or 0) <= now:
-                found.append(LineUp(willing, patient.bot))
+    left = [each for each in waiting if each.table is None]
+    for first in waiting:
+        people = company(first, left, apart) if first in left else []
+        if len(people) == first.seats:
+            found.append(LineUp(people, first.bot, now))
+            left = [each for each in left if each not in people]
+    left = [each for each in left if each.fills is not None]
+    for hastiest in sorted(left, key=lambda each: each.fills or 0):
+        if hastiest in left:
+            people = company(hastiest, left, apart)
+            found.append(LineUp(people, hastiest.bot, hastiest.fills or 0))
+            left = [each for each in left if each not in people]
     return found
 
 
-def is_with(one: Waiting, other: Waiting) -> bool:
-    """Tell whether two wait for the same."""
-    return (one.game, one.seats) == (other.game, other.seats)
+def company(first: Waiting, waiting: Sequence[Waiting], apart: Apart) -> list[Waiting]:
+    """Gather who sits down with somebody: nobody with whom one of them would not play.
+
+    Those who came later are asked first: earlier ones who find nobody hold up no others.
+    """
+    place, found = waiting.index(first), [first]
+    for each in (*waiting[place + 1 :], *waiting[:place]):
+        if (
+            len(found) < first.seats
+            and each.table is None
+            and (each.game, each.seats) == (first.game, first.seats)
+            and not any((each.person, other.person) in apart for other in found)
+        ):
+            found.append(each)
+    return found

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 
 from topbanana.server.notices import notices
-from topbanana.server.records.ratings import rate_game
+from topbanana.server.people.privacy import change_name
+from topbanana.server.records.ratings import lock_people, rate_game
 from topbanana.server.records.results import store_results
 from topbanana.server.storage import table_index, table_log
 from topbanana.server.storage.table_log import Change
@@ -16,6 +17,9 @@ from topbanana.server.tables.events import UNTOLD, Played, Sat, TableEvent
 from topbanana.server.tables.state import TableState
 from topbanana.server.tables.turns import Awaited
 from topbanana.server.tables.views import summary
+
+ONLY_MOVES = (Played, *UNTOLD)
+"""Events that change nothing but the game, unless it ends."""
 
 
 class ChangedState(NamedTuple):
@@ -41,8 +45,7 @@ class StoreChanges:
             if change.turns is not None:
                 store_turns(database, state, change.turns)
             if change.archive is not None:
-                rated = rate_game(database, state) if state.settings.rated else {}
-                store_results(database, state, rated)
+                record_game(database, state)
         return [True] * len(batch)
 
     def as_single_insert(
@@ -54,6 +57,15 @@ class StoreChanges:
 
 
 STORE_CHANGES = StoreChanges()
+
+
+def record_game(database: Connection, state: TableState) -> None:
+    """Store how a game ended; who was deleted meanwhile is named nowhere."""
+    here = lock_people(database, state.people())
+    for person in state.people() - here:
+        change_name(database, state.id, person, "")
+    rated = rate_game(database, state, here) if state.settings.rated else {}
+    store_results(database, state, rated, here)
 
 
 def change_by(
@@ -101,4 +113,4 @@ def store_turns(database: Connection, state: TableState, turns: Sequence[Awaited
 
 def is_only_move(event: TableEvent, state: TableState) -> bool:
     """Tell whether an event changed nothing but the game, which goes on."""
-    return isinstance(event, (Played, *UNTOLD)) and state.status != "over"
+    return isinstance(event, ONLY_MOVES) and state.status != "over"

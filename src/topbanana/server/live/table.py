@@ -3,13 +3,13 @@
 import asyncio
 import contextlib
 import logging
-from asyncio import FIRST_COMPLETED
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 from zlib import crc32
 
 from topbanana.engine.refusal import Refusal
+from topbanana.server.live.bot_turn import play_for_bot
 from topbanana.server.live.broadcast import Broadcast, attempt
 from topbanana.server.live.store import (
     STORE_CHANGES,
@@ -25,24 +25,24 @@ from topbanana.server.storage.writer import StorageUnavailable
 from topbanana.server.tables.clock import current_time
 from topbanana.server.tables.commands import (
     Superseded,
-    answered,
+)
+from topbanana.server.tables.due import (
+    abandoned_seat,
     close_window,
     follow_up,
     give_up_round,
+    replace_deleted,
     run_out_of_time,
 )
 from topbanana.server.tables.events import TableEvent
 from topbanana.server.tables.state import TableState
 from topbanana.server.tables.turns import (
     Awaited,
-    is_turn_of_bot,
     next_due,
-    several_bots_answer,
     turns_of,
 )
 from topbanana.server.tables.views import is_timed
 from topbanana.server.wire.types import Said
-from topbanana.server.workers.bots import Turn
 
 if TYPE_CHECKING:  # the registry holds tables, and a table knows its registry
     from topbanana.server.live.tables import LiveTables
@@ -79,7 +79,8 @@ class LiveTable:
         # Every table's interval starts at another time, or all would be indexed at once.
         self.index_offset = crc32(state.id.encode()) % INDEX_INTERVAL
         self._timer: asyncio.Task[None] | None = None
-        self._changed = asyncio.Event()
+        self.changed = asyncio.Event()
+        """Set whenever something has happened that may change what is due."""
 
     # --- Commands -------------------------------------------------------------------
 
@@ -91,6 +92,7 @@ class LiveTable:
         Stored with them is ``also``, what happens at another table, and what follows at once.
         Gives the event of the last command.
         """
+        await self._tables.watchdog.ready()  # or it would wait for a command that hangs
         async with self._lock:
             while True:
                 await self._tables.watchdog.ready()
@@ -184,16 +186,20 @@ class LiveTable:
         more = self.state.number > seen
         if more:
             self._ours = False
-            self._indexed = self._turns = None
         if more or rewritten:
+            self._indexed = self._turns = None
             self.broadcast.send_news(self.state, told, [] if rewritten else events)
         return more
 
     async def reload(self) -> None:
         """Read events and chat again, because a person was deleted from them."""
-        self._behind = self._rewritten = True
+        self.distrust()
         with contextlib.suppress(StorageUnavailable):  # maintenance tries again
             await self.catch_up()
+
+    def distrust(self) -> None:
+        """Let events and chat be read again before anything is done with them."""
+        self._behind = self._rewritten = True
 
     async def credit_outage(self, since: int) -> None:
         """Show the clocks anew, less an outage that began at a time."""
@@ -201,7 +207,7 @@ class LiveTable:
             if not is_timed(self.state):
                 return
             if self.state.changed > since:  # what was used up was reckoned without it
-                self._behind = self._rewritten = True
+                self.distrust()
                 await self._read_log()
             else:
                 self.broadcast.send_positions(self.state, self.state.told)
@@ -287,20 +293,26 @@ class LiveTable:
     def schedule(self) -> None:
         """Start the timer for what is due soon."""
         self.last_used = current_time()
-        self._changed.set()
+        self.changed.set()
         due = self.due(self.state)
         if due is None or due > self._tables.clock() + SOON or self._tables.closing:
             return  # maintenance looks after what is far off
-        if self._timer is None or self._timer.done():
+        if self._timer is None:
             self._timer = asyncio.create_task(self._run_timer())
 
     async def _run_timer(self) -> None:
+        try:
+            await self._do_all_that_is_due()
+        finally:
+            self._timer = None
+
+    async def _do_all_that_is_due(self) -> None:
         while (due := self.due(self.state)) is not None and not self._tables.closing:
-            self._changed.clear()
+            self.changed.clear()
             wait = due + self._grace() - self._tables.clock()
             if wait > 0:
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._changed.wait(), wait / 1000)
+                    await asyncio.wait_for(self.changed.wait(), wait / 1000)
                     continue
             try:
                 await self._do_what_is_due()
@@ -320,16 +332,19 @@ class LiveTable:
 
     def is_looked_after(self) -> bool:
         """Tell whether this server itself will do what is due soon."""
-        return self._ours and self._timer is not None and not self._timer.done()
+        return self._ours and self._timer is not None
 
     def wake(self) -> None:
         """Let the timer see whether another server still looks after the table."""
         if not self._ours:
-            self._changed.set()
+            self.changed.set()
 
     async def _do_what_is_due(self) -> None:
         state = self.state
-        now = self._tables.clock()
+        now, stand_in = self._tables.clock(), self._tables.settings.stand_in
+        if (seat := abandoned_seat(state)) is not None:
+            await self.execute(partial(replace_deleted, seat=seat, bot=stand_in))
+            return
         if state.clocks is None:
             await self.execute(give_up_round)
             return
@@ -338,65 +353,15 @@ class LiveTable:
                 continue
             bot = state.chairs[seat].playing_bot
             if bot is not None:
-                await self._play_for_bot(seat, bot)
+                await play_for_bot(self, self._tables, seat, bot)
                 return
             falls = state.clocks.flag_falls(seat)
             if falls is not None and falls <= now:
-                stand_in = self._tables.settings.stand_in
                 await self.execute(partial(run_out_of_time, seat=seat, bot=stand_in))
                 return
         closes = state.window_closes()
         if closes is not None and closes <= now:
             await self.execute(close_window)
-
-    async def _play_for_bot(self, seat: int, bot: str) -> None:
-        log = list(self.state.game.log)
-
-        def is_wanted(state: TableState) -> bool:
-            """Tell whether the bot still has to move in the position that it thinks about."""
-            return is_turn_of_bot(state, seat, bot) and state.game.log[: len(log)] == log
-
-        move = await self._think(seat, bot, is_wanted)
-
-        def play(state: TableState, now: int) -> TableEvent:
-            if not is_wanted(state) or state.game.refusal(seat, move):
-                raise Superseded
-            return answered(state, seat, move, "bot", now)
-
-        await self.execute(play)
-
-    async def _think(
-        self, seat: int, bot: str, is_wanted: Callable[[TableState], bool]
-    ) -> str:
-        """Let a bot choose a move, and drop the search when it is not wanted any more."""
-        thinking = asyncio.create_task(self._choose(seat, bot))
-        try:
-            while not thinking.done():
-                self._changed.clear()
-                changed = asyncio.create_task(self._changed.wait())
-                either: set[asyncio.Future[Any]] = {thinking, changed}
-                await asyncio.wait(either, return_when=FIRST_COMPLETED)
-                changed.cancel()
-                if not is_wanted(self.state):
-                    raise Superseded
-        finally:
-            thinking.cancel()
-        return await thinking
-
-    async def _choose(self, seat: int, bot: str) -> str:
-        """Let a bot choose a move, but not too fast for people to follow."""
-        chair = self.state.chairs[seat]
-        person = self.state.host if chair.bot else chair.person or self.state.host
-        turn = Turn(person, self.state.id, self.is_watched)
-        # Of several bots that answer at once, one waits.
-        wait = 0 if several_bots_answer(self.state) else self._tables.settings.bot_pause
-        pause = asyncio.create_task(asyncio.sleep(wait))
-        try:
-            move = await self._tables.bots.choose(bot, self.state.game, seat, turn)
-            await pause
-        finally:
-            pause.cancel()
-        return move
 
     async def stop(self) -> None:
         """Stop the timer."""
@@ -412,5 +377,4 @@ class LiveTable:
 
     def idle(self) -> bool:
         """Tell whether nobody uses the table and nothing is due soon."""
-        busy = self._timer is not None and not self._timer.done()
-        return not (self.broadcast.watchers or busy or self._lock.locked())
+        return not (self.broadcast.watchers or self._timer or self._lock.locked())

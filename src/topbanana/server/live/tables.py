@@ -2,9 +2,11 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from secrets import choice, token_urlsafe
 from typing import Any
+
+from sqlalchemy import Connection
 
 from topbanana.engine.fair import new_secret
 from topbanana.engine.game import find_game
@@ -12,6 +14,7 @@ from topbanana.engine.refusal import Refusal
 from topbanana.server.cluster.fan_out import Updates, fan_out_for
 from topbanana.server.cluster.heartbeat import Presence
 from topbanana.server.cluster.watchdog import Watchdog
+from topbanana.server.live.broadcast import attempt
 from topbanana.server.live.lobby import Lobby
 from topbanana.server.live.queue import Queue
 from topbanana.server.live.store import STORE_CHANGES, ChangedState
@@ -19,7 +22,7 @@ from topbanana.server.live.table import Command, LiveTable
 from topbanana.server.metrics import Metrics
 from topbanana.server.settings import ServerSettings
 from topbanana.server.social.chat import read_messages
-from topbanana.server.storage import table_log
+from topbanana.server.storage import table_index, table_log
 from topbanana.server.storage.writer import Storage, StorageUnavailable
 from topbanana.server.tables.clock import Outages, current_time
 from topbanana.server.tables.commands import Superseded, check_settings
@@ -59,7 +62,12 @@ class LiveTables:
         self.queue = Queue(self, clock)
         self.fan_out = fan_out_for(settings.database, self.receive)
         self.watchdog = Watchdog(
-            self.fan_out.name, storage, clock, self.outages, self.credit_outage
+            self.fan_out.name,
+            storage,
+            clock,
+            self.outages,
+            self.credit_outage,
+            self.find_lost_events,
         )
         self.elsewhere = Presence()
         self.open: dict[str, LiveTable] = {}
@@ -68,14 +76,46 @@ class LiveTables:
         metrics.observe_workers("bots", self.workers)
         metrics.observe_bots(self.bots)
         self._loading: dict[str, asyncio.Lock] = {}
+        # New tables that may be stored though they were refused, with their last events.
+        self._refused: dict[str, int] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def create(self, settings: Settings, host: str, *commands: Command) -> LiveTable:
         """Open a new table, at which some commands have run."""
         table, opening = self.draw_up(settings, host, *commands)
-        await self.storage.write_batched(STORE_CHANGES, opening)
+        with self.storing(opening):
+            await self.storage.write_batched(STORE_CHANGES, opening)
         self.add(table, opening)
         return table
+
+    @contextlib.contextmanager
+    def storing(self, opening: list[ChangedState]) -> Iterator[None]:
+        """Store a new table meanwhile; refused, it is deleted later if it is there all the same.
+
+        A connection may be lost after the commit, and before its answer.
+        """
+        if self.storage.unavailable:  # so it is not tried
+            raise StorageUnavailable
+        try:
+            yield
+        except StorageUnavailable:
+            last = opening[-1].change
+            self._refused[last.table] = last.number
+            raise
+
+    async def delete_refused(self) -> None:
+        """Delete the new tables that were refused, if they were stored and nobody used them."""
+        refused = self._refused.copy()
+
+        def delete(connection: Connection) -> None:
+            found = table_log.last_numbers(connection, list(refused))
+            unused = [name for name, number in found.items() if number == refused[name]]
+            table_index.delete_tables(connection, unused)
+
+        if refused:
+            await self.storage.write(delete)
+            for name in refused:
+                del self._refused[name]
 
     def draw_up(
         self, settings: Settings, host: str, *commands: Command
@@ -92,10 +132,10 @@ class LiveTables:
         )
 
     def add(self, table: LiveTable, opening: list[ChangedState]) -> None:
-        """Take in a new table, which is stored."""
+        """Take in a new table, which is stored; whatever goes wrong now, it is there."""
         table.state = opening[-1].state
         self.open[table.state.id] = table
-        self.publish(table, [change for change, _ in opening])
+        attempt(self.publish, table, [change for change, _ in opening])
 
     async def open_rematch(self, old: LiveTable, host: str, *commands: Command) -> None:
         """Open the same table again and point everybody to it, unless somebody has."""
@@ -111,18 +151,19 @@ class LiveTables:
             self.add(table, opening)
 
     async def find(self, name: str) -> LiveTable:
-        """Find a table in memory, or load it."""
-        if name in self.open:
-            return self.open[name]
-        async with self._loading.setdefault(name, asyncio.Lock()):
-            try:
-                if name not in self.open:
-                    state = await self.load(name)
-                    chat = await self.storage.read(lambda c: read_messages(c, name))
-                    self.open[name] = LiveTable(self, state, chat)
-            finally:
-                self._loading.pop(name, None)
-        return self.open[name]
+        """Find a table in memory, or load it; it is not unloaded at once."""
+        if name not in self.open:
+            async with self._loading.setdefault(name, asyncio.Lock()):
+                try:
+                    if name not in self.open:
+                        state = await self.load(name)
+                        chat = await self.storage.read(lambda c: read_messages(c, name))
+                        self.open[name] = LiveTable(self, state, chat)
+                finally:
+                    self._loading.pop(name, None)
+        table = self.open[name]
+        table.last_used = current_time()
+        return table
 
     async def load(self, name: str) -> TableState:
         """Rebuild a table's state from its events."""
@@ -171,11 +212,25 @@ class LiveTables:
             if table.behind:
                 self.run_later(table.catch_up())
 
+    async def find_lost_events(self) -> None:
+        """Let tables be read anew of whose logs the storage has less than this server.
+
+        A copy that was behind may have taken the database's place. That of an SQLite file is
+        noticed otherwise.
+        """
+        if self.storage.is_sqlite:
+            return
+        known = {name: table.state.number for name, table in self.open.items()}
+        stored = await self.storage.read(lambda c: table_log.last_numbers(c, list(known)))
+        for name, number in known.items():
+            if stored.get(name, 0) < number and name in self.open:
+                self.open[name].distrust()
+
     def run_later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something beside what is asked, unless nothing can be stored."""
+        """Do something beside what is asked, unless it is refused: nobody is there to be told."""
 
         async def run() -> None:
-            with contextlib.suppress(StorageUnavailable):
+            with contextlib.suppress(Refusal):
                 await work
 
         task = asyncio.create_task(run())
@@ -220,8 +275,13 @@ class LiveTables:
         )
 
     def tables_with(self, person: str) -> list[str]:
-        """Name the tables in memory at which a person sits."""
-        return [name for name, table in self.open.items() if table.state.seats_of(person)]
+        """Name the tables in memory at which a person sits, or has spoken."""
+        return [
+            name
+            for name, table in self.open.items()
+            if table.state.seats_of(person)
+            or any(said.person == person for said in table.chat)
+        ]
 
     def is_attended(self, name: str) -> bool:
         """Tell whether anybody is at a table, through whichever server."""

@@ -6,7 +6,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from sqlalchemy import Connection, delete, select, update
 
 from topbanana.engine.refusal import Refusal
-from topbanana.server.notices import choices
+from topbanana.server.notices import choices, mail
 from topbanana.server.storage import schema
 from topbanana.server.storage.statements import insert_if_absent
 
@@ -23,9 +23,17 @@ ASKED_OF_ADDRESS = 3  # people who may have an address confirmed at a time
 def checked_address(address: str) -> str:
     """Give an address as it is stored, or refuse it."""
     text = address.strip()
-    if len(text) > LONGEST_ADDRESS or not ADDRESS.fullmatch(text) or ".." in text:
+    if len(text) > LONGEST_ADDRESS or not ADDRESS.fullmatch(text):
+        raise Refusal("mail-address")
+    if ".." in text or mail.ENCODED_WORD in text:
         raise Refusal("mail-address")
     return text
+
+
+def mailbox_of(address: str) -> str:
+    """Tell which mailbox an address leads to, as far as it shows: ``a+b@c.org`` is ``a``'s."""
+    name, _, host = address.casefold().rpartition("@")
+    return f"{name.partition('+')[0] or name}@{host}"
 
 
 class Tokens:
@@ -61,8 +69,8 @@ class Tokens:
         return str(person), str(address)
 
 
-def ask(connection: Connection, person: str, address: str, now: int) -> None:
-    """Store an address that is to be confirmed: only then anything else is mailed to it."""
+def check_question(connection: Connection, person: str, address: str, now: int) -> None:
+    """Refuse to ask somebody too often whether an address is theirs."""
     c = schema.mail_addresses.c
     row = connection.execute(
         select(schema.mail_addresses).where(c.person == person)
@@ -74,6 +82,11 @@ def ask(connection: Connection, person: str, address: str, now: int) -> None:
     )
     if len(connection.execute(others).all()) >= ASKED_OF_ADDRESS:
         raise Refusal("too-many-mails")
+
+
+def ask(connection: Connection, person: str, address: str, now: int) -> None:
+    """Store an address that is to be confirmed: only then anything else is mailed to it."""
+    check_question(connection, person, address, now)
     remove(connection, person)
     values = {"person": person, "address": address, "asked": now}
     insert_if_absent(connection, schema.mail_addresses, values)

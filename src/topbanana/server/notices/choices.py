@@ -10,7 +10,6 @@ from topbanana.server.storage import schema
 from topbanana.server.storage.statements import insert_absent
 
 Channel = Literal["push", "mail"]
-CHANNELS: tuple[Channel, ...] = ("push", "mail")
 
 
 def unwanted(connection: Connection, person: str) -> set[tuple[Kind, Channel]]:

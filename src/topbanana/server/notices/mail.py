@@ -2,17 +2,38 @@
 
 import smtplib
 import ssl
+from email.headerregistry import HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage
+from email.policy import SMTP
 from email.utils import formatdate, make_msgid, parseaddr
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.settings import ServerSettings
 
+if TYPE_CHECKING:  # generic only to type checkers
+    from email.policy import Policy
+
 TIMEOUT = 20  # seconds
 SMTP_PORT, SUBMISSION_PORT, SMTPS_PORT = 25, 587, 465
+ENCODED_WORD = "=?"  # begins one (RFC 2047), which may hide a line feed
 LOCAL = {"localhost", "127.0.0.1", "::1"}
+
+
+class UnfoldedHeader(UnstructuredHeader):
+    """A header on one line: folding would encode a long address, and nobody decodes it there."""
+
+    name: str
+
+    def fold(self, *, policy: "Policy[Any]") -> str:
+        """Write the header as it is (RFC 2369)."""
+        return f"{self.name}: {self}{policy.linesep}"
+
+
+HEADERS = HeaderRegistry()
+HEADERS.map_to_type("list-unsubscribe", UnfoldedHeader)  # type: ignore[arg-type]  # the registry adds the base
+WRITING = SMTP.clone(header_factory=HEADERS)
 
 
 class MailServer(NamedTuple):
@@ -53,10 +74,11 @@ def compose(
     sender: str, address: str, subject: str, text: str, unsubscribe: str = ""
 ) -> EmailMessage:
     """Write a mail; where ``unsubscribe`` is given, one click ends all others (RFC 8058)."""
-    mail = EmailMessage()
+    mail = EmailMessage(policy=WRITING)
     mail["From"] = sender
     mail["To"] = address
-    mail["Subject"] = subject
+    # Somebody's name stands in it, and Python decodes what looks encoded.
+    mail["Subject"] = subject.replace(ENCODED_WORD, "= ?")
     mail["Date"] = formatdate()
     mail["Message-ID"] = make_msgid(domain=parseaddr(sender)[1].rpartition("@")[2])
     mail["Auto-Submitted"] = "auto-generated"
@@ -67,16 +89,24 @@ def compose(
     return mail
 
 
-def send(server: MailServer, mail: EmailMessage) -> bool:
-    """Hand a mail over; False if that failed and may be tried again."""
+def send(server: MailServer, mail: EmailMessage) -> str:
+    """Hand a mail over; give why that failed and may be tried again, or nothing."""
     try:
         with connect(server.url) as line:
             if server.url.username:
                 line.login(unquote(server.url.username), unquote(server.url.password or ""))
             line.send_message(mail)
-    except (OSError, smtplib.SMTPException):
-        return False
-    return True
+    except (OSError, smtplib.SMTPException) as error:
+        return reason_of(error)
+    return ""
+
+
+def reason_of(error: OSError | smtplib.SMTPException) -> str:
+    """Say why a mail was not taken, without what the server said: it may name its reader."""
+    code = getattr(error, "smtp_code", None)
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        code = next(iter(error.recipients.values()), (None, b""))[0]
+    return str(code or error.strerror or type(error).__name__)
 
 
 def connect(url: SplitResult) -> smtplib.SMTP:

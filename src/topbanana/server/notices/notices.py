@@ -1,6 +1,6 @@
 """Notices: what waits for somebody, a turn at a table or an invitation to one."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -102,6 +102,18 @@ def forget(
         connection.execute(delete(each).where(*about, *mine))
 
 
+def forget_invitations(connection: Connection, person: str, sender: str) -> None:
+    """Forget to which tables somebody invites another, who wants to hear no more of them."""
+    c = schema.notices.c
+    tables = connection.execute(
+        select(c.table_id).where(
+            c.person == person, c.sender == sender, c.kind == "invitation"
+        )
+    ).scalars()
+    for table in tables.all():
+        forget(connection, table, "invitation", person)
+
+
 def invite(connection: Connection, sender: str, person: str, table: str, now: int) -> None:
     """Invite somebody with whom one has sat at a table to another one."""
     seated, mutes, c = schema.seated.c, schema.mutes.c, schema.notices.c
@@ -120,6 +132,16 @@ def invite(connection: Connection, sender: str, person: str, table: str, now: in
         raise Refusal("too-many-invitations", most=MOST_INVITED)
     if connection.execute(muted).first() is None:  # who was muted does not learn of it
         add(connection, Notice(person, table, "invitation", now, sender=sender), now)
+
+
+def invite_again(
+    connection: Connection, sender: str, people: Collection[str], table: str, now: int
+) -> None:
+    """Invite everybody with whom one has sat at a table, but for those who are gone."""
+    c = schema.people.c
+    here = select(c.id).where(c.id.in_(people)).order_by(c.id)
+    for person in connection.execute(here).scalars().all():
+        invite(connection, sender, person, table, now)
 
 
 def invitations_of(connection: Connection, person: str) -> list[Invitation]:

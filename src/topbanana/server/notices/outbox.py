@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, Connection, Row, and_, delete, or_, select
 from topbanana.server.notices import choices
 from topbanana.server.notices.notices import MINUTE
 from topbanana.server.notices.subscriptions import Device
-from topbanana.server.notices.wording import Told
+from topbanana.server.notices.wording import NoticeFacts
 from topbanana.server.storage import schema
 from topbanana.server.wire.types import LobbyTable
 
@@ -37,7 +37,7 @@ class Push(NamedTuple):
     at: int
     """When it is tried next, if this try fails."""
     language: str
-    told: Told
+    told: NoticeFacts
 
 
 class Digest(NamedTuple):
@@ -46,7 +46,7 @@ class Digest(NamedTuple):
     person: str
     address: str
     language: str
-    told: list[Told]
+    told: list[NoticeFacts]
 
 
 def wait_after(tries: int) -> int:
@@ -128,7 +128,7 @@ def told_of(
     row: Row[Any],
     notice: Any,
     now: int,
-) -> Told | None:
+) -> NoticeFacts | None:
     """Gather what the words about a notice need; None if its table is gone."""
     t, p = schema.tables.c, schema.people.c
     written = connection.execute(select(t.summary).where(t.id == row.table_id)).scalar()
@@ -143,7 +143,7 @@ def told_of(
     else:
         names = other_names(connection, row.table_id, row.person)
     left = None if notice.due is None else max(0, notice.due - now)
-    return Told(row.kind, row.table_id, summary.game, names, left)
+    return NoticeFacts(row.kind, row.table_id, summary.game, names, left)
 
 
 def other_names(connection: Connection, table: str, person: str) -> tuple[str, ...]:
@@ -164,13 +164,16 @@ def other_names(connection: Connection, table: str, person: str) -> tuple[str, .
 def people_to_mail(connection: Connection, now: int) -> list[str]:
     """List a few people to whom a mail is due."""
     n, a, off = schema.notices.c, schema.mail_addresses.c, schema.notices_off.c
+    p = schema.people.c
     unwanted = select(off.person).where(
         off.person == n.person, off.kind == n.kind, off.channel == "mail"
     )
     rows = connection.execute(
         select(n.person)
         .join(schema.mail_addresses, a.person == n.person)
+        .join(schema.people, p.id == n.person)
         .where(n.mail_at <= now, a.confirmed.is_not(None), ~unwanted.exists())
+        .where(p.banned.is_(None))
         .where(or_(a.mailed.is_(None), a.mailed <= now - BETWEEN_MAILS))
         .distinct()
         .limit(AT_ONCE)
@@ -202,7 +205,7 @@ def claim_digests(connection: Connection, now: int) -> list[Digest]:
     return [digest for digest in found if digest.told]
 
 
-def claim_notices(connection: Connection, person: str, now: int) -> list[Told]:
+def claim_notices(connection: Connection, person: str, now: int) -> list[NoticeFacts]:
     """Claim all notices to a person that were not mailed yet."""
     c = schema.notices.c
     rows = connection.execute(
@@ -211,7 +214,7 @@ def claim_notices(connection: Connection, person: str, now: int) -> list[Told]:
         .order_by(c.due)
     ).all()
     off = choices.unwanted(connection, person)
-    claimed: list[Told] = []
+    claimed: list[NoticeFacts] = []
     for row in rows:
         told = told_of(connection, row, row, now)
         dropped = told is None or now - row.since > FORGOTTEN_AFTER
@@ -228,7 +231,7 @@ def claim_notices(connection: Connection, person: str, now: int) -> list[Told]:
 
 
 def finish_digest(
-    connection: Connection, person: str, told: Sequence[Told], now: int
+    connection: Connection, person: str, told: Sequence[NoticeFacts], now: int
 ) -> None:
     """Note that a mail was sent."""
     c, a = schema.notices.c, schema.mail_addresses.c

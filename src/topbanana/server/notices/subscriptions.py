@@ -8,7 +8,7 @@ from enum import Enum
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.people import sessions
@@ -16,6 +16,7 @@ from topbanana.server.people.accounts import Person
 from topbanana.server.storage import schema
 
 MOST_DEVICES = 20  # of one person; the oldest gives way
+TRANSLATED = ipaddress.IPv6Network("64:ff9b::/96")
 KEY_BYTES, AUTH_BYTES = 65, 16  # an uncompressed point of P-256, and a secret (RFC 8291)
 
 
@@ -57,6 +58,20 @@ def subscribe(
         "created": now,
     }
     connection.execute(insert(schema.push_subscriptions).values(row))
+
+
+def is_subscribed(connection: Connection, session: str) -> bool:
+    """Tell whether the browser of a session is sent notices."""
+    c = schema.push_subscriptions.c
+    found = select(c.endpoint).where(c.session == session).limit(1)
+    return connection.execute(found).first() is not None
+
+
+def follow_session(connection: Connection, before: str, after: str) -> None:
+    """Send notices on to a browser whose session another one takes the place of."""
+    c = schema.push_subscriptions.c
+    moved = update(schema.push_subscriptions).where(c.session == before)
+    connection.execute(moved.values(session=after))
 
 
 def unsubscribe(connection: Connection, endpoint: str, person: str | None = None) -> None:
@@ -124,7 +139,17 @@ def public_addresses(host: str, port: int) -> list[tuple[str, int]]:
 def is_public(address: str) -> bool:
     """Tell whether an address is of the public internet."""
     found = ipaddress.ip_address(address.partition("%")[0])
-    mapped = getattr(found, "ipv4_mapped", None) or getattr(found, "sixtofour", None)
-    if mapped is not None:
-        return is_public(str(mapped))
-    return found.is_global and not found.is_multicast
+    if isinstance(found, ipaddress.IPv6Address):
+        within = found.ipv4_mapped or found.sixtofour or translated(found)
+        if within is not None:
+            return is_public(str(within))
+        if found.is_site_local:
+            return False
+    return found.is_global and not (found.is_multicast or found.is_reserved)
+
+
+def translated(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
+    """Give the address of IPv4 that a gateway takes one of IPv6 for (NAT64, RFC 6052)."""
+    if address not in TRANSLATED:
+        return None
+    return ipaddress.IPv4Address(int(address) & 0xFFFF_FFFF)

@@ -6,8 +6,10 @@ import os
 import socket
 import ssl
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
+from threading import Timer
 from urllib.parse import urlsplit
 
 import http_ece
@@ -26,7 +28,8 @@ from topbanana.server.notices.subscriptions import (
 from topbanana.server.storage import schema
 from topbanana.server.storage.statements import insert_if_absent
 
-TIMEOUT = 10  # seconds
+TIMEOUT = 10  # seconds until it takes or sends anything more
+WHOLE_TIMEOUT = 30  # seconds for everything: whoever drips holds up the notices of others
 TIME_TO_LIVE = 86_400  # seconds that a push service keeps a notice for a device that is off
 VALID_SECONDS = 12 * 3_600  # of a signature
 GONE = {404, 410}
@@ -105,12 +108,9 @@ def send(
     trusted = f"{url.scheme}://{url.netloc}" in allowed
     path = (url.path or "/") + (f"?{url.query}" if url.query else "")
     try:
-        line = connect(url.scheme, url.hostname or "", url.port, trusted=trusted)
-        try:
+        with connected(url.scheme, url.hostname or "", url.port, trusted=trusted) as line:
             line.request("POST", path, content, head)
             status = line.getresponse().status
-        finally:
-            line.close()
     except (OSError, http.client.HTTPException):
         return Outcome.LATER
     if status in GONE:
@@ -121,21 +121,48 @@ def send(
     return Outcome.LATER if again else Outcome.REFUSED
 
 
+@contextmanager
+def connected(
+    scheme: str, host: str, port: int | None, *, trusted: bool
+) -> Iterator[http.client.HTTPConnection]:
+    """Connect to a push service for a while, whatever it does, then hang up."""
+    line = connect(scheme, host, port, trusted=trusted)
+
+    def hang_up() -> None:
+        with suppress(OSError):  # it has hung up first
+            line.sock.shutdown(socket.SHUT_RDWR)
+
+    patience = Timer(WHOLE_TIMEOUT, hang_up)
+    patience.daemon = True
+    patience.start()
+    try:
+        if isinstance(line.sock, ssl.SSLSocket):
+            line.sock.do_handshake()
+        yield line
+    finally:
+        patience.cancel()
+        line.close()
+
+
 def connect(
     scheme: str, host: str, port: int | None, *, trusted: bool
 ) -> http.client.HTTPConnection:
     """Connect to a push service, whose name must not lead into our own nets."""
-    if trusted and scheme == "http":
-        return http.client.HTTPConnection(host, port, timeout=TIMEOUT)
-    secured = http.client.HTTPSConnection(host, port, timeout=TIMEOUT, context=tls())
-    if not trusted:
-        addresses = public_addresses(host, port or 443)
-        if not addresses:
-            raise ConnectionRefusedError  # it would lead into our own nets
-        # The address that was checked is the one that is reached, whatever a name says next.
-        plain = socket.create_connection(addresses[0], TIMEOUT)
-        secured.sock = tls().wrap_socket(plain, server_hostname=host)
-    return secured
+    port = port or (443 if scheme == "https" else 80)
+    # The address that was checked is the one that is reached, whatever a name says next.
+    found = [(host, port)] if trusted else public_addresses(host, port)
+    if not found:
+        raise ConnectionRefusedError  # it would lead into our own nets
+    plain = socket.create_connection(found[0], TIMEOUT)
+    if scheme == "http":
+        line = http.client.HTTPConnection(host, port)
+        line.sock = plain
+    else:
+        line = http.client.HTTPSConnection(host, port, context=tls())
+        line.sock = tls().wrap_socket(
+            plain, server_hostname=host, do_handshake_on_connect=False
+        )
+    return line
 
 
 @cache

@@ -10,7 +10,7 @@ from topbanana.server.notices.notices import Kind
 HOUR, DAY = 3_600_000, 86_400_000
 
 
-class Told(NamedTuple):
+class NoticeFacts(NamedTuple):
     """A notice with everything that its words need."""
 
     kind: Kind
@@ -36,7 +36,7 @@ def speech(language: str, game: str | None = None) -> Words:
     return words(language if language in LANGUAGES else LANGUAGES[0], game)
 
 
-def title(told: Told, language: str) -> str:
+def title(told: NoticeFacts, language: str) -> str:
     """Say what waits, in a line."""
     say = speech(language, told.game)
     if told.kind == "invitation":
@@ -45,7 +45,7 @@ def title(told: Told, language: str) -> str:
     return say("notice-turn", game=say("title"))
 
 
-def body(told: Told, language: str) -> str:
+def body(told: NoticeFacts, language: str) -> str:
     """Say with whom, and how much time is left."""
     say = speech(language)
     if told.kind == "invitation":
@@ -63,7 +63,7 @@ def time_left(left: int, say: Words) -> str:
     return say("notice-hours", count=max(1, left // HOUR))
 
 
-def push_payload(told: Told, language: str) -> bytes:
+def push_payload(told: NoticeFacts, language: str) -> bytes:
     """Write what a device shows."""
     path = f"/t/{told.table}"
     payload = PushPayload(title(told, language), body(told, language), told.table, path)
@@ -71,7 +71,7 @@ def push_payload(told: Told, language: str) -> bytes:
 
 
 def digest(
-    notices: list[Told], language: str, site: str, unsubscribe: str
+    notices: list[NoticeFacts], language: str, site: str, unsubscribe: str
 ) -> tuple[str, str]:
     """Write the subject and the text of one mail about everything that waits."""
     say = speech(language)

@@ -54,10 +54,15 @@ def find_person(connection: Connection, person: str, session: str = "") -> Perso
     return Person(row.id, row.name, row.language, session, owned, row.seen, set(muted))
 
 
+def new_id() -> str:
+    """Draw an id; a command line takes what begins with a hyphen for an option."""
+    return next(drawn for drawn in iter(lambda: token_urlsafe(9), "") if drawn[0] != "-")
+
+
 def create_person(connection: Connection, name: str, language: str, now: int) -> Person:
     """Create a person."""
     names.refuse_owned(connection, name, "")
-    person = Person(token_urlsafe(9), name, language)
+    person = Person(new_id(), name, language)
     row = {"id": person.id, "name": name, "language": language, "created": now}
     connection.execute(insert(schema.people).values(row))
     return person

@@ -6,6 +6,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.people.credentials import token_hash
+from topbanana.server.people.sessions import lock_person
 from topbanana.server.storage import schema
 
 LASTS = 5 * 60_000  # milliseconds
@@ -35,8 +36,13 @@ def owner_of_link(connection: Connection, token: str, now: int) -> tuple[str, st
 
 
 def use_link(connection: Connection, token: str, now: int) -> str:
-    """Use a link up, and give whose it was; a second device finds it gone."""
+    """Use a link up, and give whose it was; a second device finds it gone.
+
+    Whoever logs out everywhere in this moment comes before it or after it: either the link
+    is gone, or they end the session that it begins.
+    """
     person, _ = owner_of_link(connection, token, now)
+    lock_person(connection, person)
     c = schema.login_links.c
     used = delete(schema.login_links).where(c.hash == token_hash(token))
     if connection.execute(used).rowcount != 1:

@@ -10,6 +10,11 @@ from topbanana.server.people import accounts, names, privacy, sessions
 from topbanana.server.storage import schema
 
 KEPT = 365 * 86_400_000  # milliseconds for which reports and actions are kept
+GONE = "gone"  # somebody has deleted themselves
+MUTES = "mutes"  # somebody has muted somebody, or hears them again
+OWN_KEPT = (
+    86_400_000  # milliseconds for which servers may notice what people did themselves
+)
 SETTLED_KEPT = 30 * 86_400_000  # the same, of reports that are settled
 
 
@@ -29,11 +34,11 @@ class ReportedMessage:
 
 
 def find_named(connection: Connection, name: str) -> Any:
-    """Find a person by their own name, by their id, or by a name that only one has."""
+    """Find a person by their id, by their own name, or by a name that only one has."""
     c = schema.people.c
+    by_id = select(schema.people).where(c.id == name)  # first: nobody chooses an id
     by_owner = select(schema.people).where(c.owned_name == names.login_key(name))
-    by_id = select(schema.people).where(c.id == name)
-    found = connection.execute(by_owner).first() or connection.execute(by_id).first()
+    found = connection.execute(by_id).first() or connection.execute(by_owner).first()
     if found is not None:
         return found
     called = connection.execute(select(schema.people).where(c.name == name)).all()
@@ -83,6 +88,8 @@ def rename(connection: Connection, name: str, new: str, now: int) -> str:
     accounts.change_person(connection, person.id, checked, person.language)
     for table in privacy.tables_of(connection, person.id):
         privacy.change_name(connection, table, person.id, checked)
+    said = update(schema.chat).where(schema.chat.c.person == person.id)
+    connection.execute(said.values(name=checked))
     note(connection, person.id, "rename", now)
     return str(person.name)
 
@@ -110,6 +117,24 @@ def remove(connection: Connection, name: str, now: int) -> str:
     privacy.delete_person(connection, person.id)
     note(connection, person.id, "delete", now)
     return str(person.name)
+
+
+def leave(connection: Connection, person: str, now: int) -> list[str]:
+    """Delete a person who wants it, which other servers notice; list the tables they sat at."""
+    tables = privacy.delete_person(connection, person)
+    note(connection, person, GONE, now)
+    return tables
+
+
+def set_mute(
+    connection: Connection, person: str, muted: str, now: int, *, on: bool, most: int
+) -> None:
+    """Mute a person's chat for another or unmute it, which other servers notice."""
+    if on:
+        accounts.mute(connection, person, muted, most)
+    else:
+        accounts.unmute(connection, person, muted)
+    note(connection, person, MUTES, now)
 
 
 def set_banned(connection: Connection, person: str, when: int | None) -> None:
@@ -143,3 +168,5 @@ def delete_old(connection: Connection, now: int) -> None:
     connection.execute(delete(schema.reports).where(r.settled < now - SETTLED_KEPT))
     connection.execute(delete(schema.reports).where(r.at < now - KEPT))
     connection.execute(delete(schema.moderation).where(m.at < now - KEPT))
+    noticed = (m.action.in_([GONE, MUTES]), m.at < now - OWN_KEPT)
+    connection.execute(delete(schema.moderation).where(*noticed))

@@ -5,7 +5,9 @@ from typing import Any
 from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.schema import Table
 
-from topbanana.server.storage import schema
+from topbanana.server.people.sessions import lock_person
+from topbanana.server.records import home_games
+from topbanana.server.storage import schema, table_index
 from topbanana.server.tables.archive import with_name
 from topbanana.server.tables.events import Sat, decode_event, encode_event
 
@@ -35,6 +37,7 @@ PERSONAL = (
     schema.vacations,
     schema.queue,
     schema.moderation,
+    schema.home_games,
 )
 
 
@@ -45,7 +48,20 @@ def export_person(connection: Connection, person: str) -> dict[str, Any]:
     mine = connection.execute(select(schema.people).where(c.id == person)).mappings()
     everything["results"] = rows_of(connection, schema.results, person)
     everything["people"] = [exportable(dict(row)) for row in mine]
+    everything["archives"] = finished_games(connection, person)
     return everything
+
+
+def finished_games(connection: Connection, person: str) -> list[dict[str, Any]]:
+    """Read the archives of the games that somebody has played, with every move."""
+    there = schema.seated.c
+    rows = connection.execute(
+        select(schema.archives)
+        .join(schema.seated, there.table_id == schema.archives.c.table_id)
+        .where(there.person == person)
+        .order_by(schema.archives.c.ended)
+    ).mappings()
+    return [dict(row) for row in rows]
 
 
 def rows_of(connection: Connection, table: Table, person: str) -> list[dict[str, Any]]:
@@ -65,9 +81,13 @@ def exportable(row: dict[str, Any]) -> dict[str, Any]:
 
 def delete_person(connection: Connection, person: str) -> list[str]:
     """Delete a person, whose games stay without a name; list the tables they sat at."""
+    lock_person(connection, person)  # whoever records a game of theirs just now comes first
     tables = tables_of(connection, person)
     for table in tables:
         change_name(connection, table, person, "")
+    table_index.look_at(connection, tables)
+    home = schema.home_games.c
+    home_games.delete_where(connection, home.person == person)  # with their accounts
     for kept in PERSONAL:
         connection.execute(delete(kept).where(kept.c.person == person))
     for column in (
@@ -92,6 +112,7 @@ def tables_of(connection: Connection, person: str) -> list[str]:
 
 def change_name(connection: Connection, table: str, person: str, name: str) -> None:
     """Change a person's names in a log and its archive: the only change ever made there."""
+    table_index.rename_host(connection, table, person, name)
     log = schema.log.c
     seats = []
     rows = connection.execute(

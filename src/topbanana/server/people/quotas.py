@@ -13,6 +13,7 @@ from topbanana.server.storage.writer import Storage
 
 DAY = 86_400_000  # milliseconds after which a table that nobody uses counts no more
 CHAT_AT_ONCE = 10
+INVITED_AT_ONCE, INVITED_PER_MINUTE = 10, 0.2  # one person by another, whose phone rings
 PEOPLE_BEHIND_ADDRESS = 5  # who may talk as much as they like at the same time
 
 
@@ -37,6 +38,7 @@ class Quotas:
         self._questions = per_minute(settings.questions)
         self._thoughts = per_minute(settings.questions)
         self._changes = per_minute(settings.messages)
+        self._invitations = RateLimits(INVITED_PER_MINUTE / 60, INVITED_AT_ONCE)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
@@ -99,6 +101,11 @@ class Quotas:
     def change(self, person: str) -> None:
         """Count a mute or a report, or refuse it."""
         if not self._changes.take(person):
+            raise Refusal("too-fast")
+
+    def invite(self, sender: str, person: str) -> None:
+        """Count an invitation of one person by another, or refuse it."""
+        if not self._invitations.take(f"{sender} {person}"):
             raise Refusal("too-fast")
 
 

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, select
+from sqlalchemy import Connection, Engine, func, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
-from topbanana.engine.refusal import Refusal
+from topbanana.engine.refusal import Refusal, cannot_read
+from topbanana.server.records import home_games
 from topbanana.server.storage import schema
-from topbanana.server.storage.engines import writing_engine
+from topbanana.server.storage.engines import reason_of, writing_engine
 from topbanana.server.storage.migrate import revision_of
 from topbanana.server.storage.table_index import delete_tables
 from topbanana.server.tables.events import Opened, decode_event
@@ -24,12 +25,13 @@ def prune(database: str, before: int, *, really: bool) -> int:
     """
     file = make_url(database).database or ""
     if database.startswith("sqlite:") and not Path(file).is_file():
-        raise Refusal("file-cannot-read", file=file, reason="-")
+        raise cannot_read(file)
     engine = writing_engine(database)
     try:
-        return sum(len(tables) for tables in batches(engine, before, really=really))
+        games = sum(len(tables) for tables in batches(engine, before, really=really))
+        return games + games_from_home(engine, before, really=really)
     except DBAPIError as error:
-        raise Refusal("server-no-database", reason=str(error.orig)) from None
+        raise Refusal("server-no-database", reason=reason_of(error)) from None
     finally:
         engine.dispose()
 
@@ -48,6 +50,17 @@ def batches(engine: Engine, before: int, *, really: bool) -> Iterator[list[str]]
             return
         last = found[-1]
         yield guests
+
+
+def games_from_home(engine: Engine, before: int, *, really: bool) -> int:
+    """Count what guests played at home and kept here; delete it if that is really wanted."""
+    game, person = schema.home_games.c, schema.people.c
+    guests = select(person.id).where(person.owned_name.is_(None))
+    old = (game.ended < before, game.person.in_(guests))
+    with engine.begin() as connection:
+        if really:
+            return home_games.delete_where(connection, *old)
+        return connection.execute(select(func.count(game.id)).where(*old)).scalar() or 0
 
 
 def old_games_without_members(connection: Connection, before: int, after: str) -> list[str]:

@@ -4,11 +4,12 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, or_, select
+from sqlalchemy import Connection, desc, or_, select, union_all
 
 from topbanana.engine.refusal import Refusal
+from topbanana.server.people.accounts import is_open
 from topbanana.server.people.names import login_key
-from topbanana.server.records import results
+from topbanana.server.records import home_games, results
 from topbanana.server.social.companions import companions
 from topbanana.server.storage import schema
 from topbanana.server.wire.insight import SeatPart
@@ -39,7 +40,9 @@ def find_by_name(connection: Connection, name: str) -> Any:
     found = connection.execute(
         select(schema.people)
         .where(or_(c.owned_name == login_key(name), c.id == name))
-        .order_by(c.owned_name.is_(None))
+        .order_by(
+            (c.id == name).desc()
+        )  # nobody takes another's id as a name to be found by
     ).first()
     if found is None:
         raise Refusal("person-not-found", name=name)
@@ -65,8 +68,10 @@ def profile(connection: Connection, name: str, reader: str | None) -> Profile:
     if may_read(person, reader):
         shown.since = person.created
         shown.tallies = tuple(results.tallies(connection, person.id))
+        if mine:
+            shown.tallies += tuple(home_games.tallies(connection, person.id))
         shown.rated = tuple(rated_points(connection, person.id))
-        shown.judged = tuple(judged_points(connection, person.id))
+        shown.judged = tuple(judged_points(connection, person.id, mine=mine))
         shown.companions = tuple(companions(connection, person.id, open_only=not mine))
     return shown
 
@@ -74,12 +79,24 @@ def profile(connection: Connection, name: str, reader: str | None) -> Profile:
 def read_history(
     connection: Connection, name: str, wanted: results.Wanted, reader: str | None
 ) -> History:
-    """List somebody's games, or refuse it."""
+    """List somebody's games, or refuse it; what they played at home is for them alone."""
     person = find_by_name(connection, name)
     if not may_read(person, reader):
         raise Refusal("profile-closed", name=person.name)
+    if wanted.companion and not may_ask_about(connection, wanted.companion, person, reader):
+        return History((), more=False)
     games = results.history(connection, person.id, wanted, reader)
-    return History(tuple(games), len(games) == results.PAGE)
+    if person.id == reader:
+        games += home_games.history(connection, person.id, wanted)
+        games.sort(key=lambda game: game.ended, reverse=True)
+    return History(tuple(games[: results.PAGE]), len(games) >= results.PAGE)
+
+
+def may_ask_about(
+    connection: Connection, companion: str, person: Any, reader: str | None
+) -> bool:
+    """Tell whether a reader may know which of somebody's games a companion played, too."""
+    return reader in {person.id, companion} or is_open(connection, companion)
 
 
 def ratings_of(connection: Connection, person: str) -> list[GameRating]:
@@ -105,19 +122,25 @@ def rated_points(connection: Connection, person: str) -> list[RatedPoint]:
     return [RatedPoint(*row) for row in reversed(rows)]
 
 
-def judged_points(connection: Connection, person: str) -> list[JudgedPoint]:
+def judged_points(connection: Connection, person: str, *, mine: bool) -> list[JudgedPoint]:
     """List what the accounts of somebody's games say, the oldest first.
 
-    An account is made when somebody first asks why a game ended as it did.
+    An account is made when somebody first asks why a game ended as it did. What was played
+    at home is in it for whoever wrote it down alone.
     """
-    r, a = schema.results.c, schema.accounts.c
-    rows = connection.execute(
+    r, h, a = schema.results.c, schema.home_games.c, schema.accounts.c
+    here = (
         select(r.game, r.seats, r.seat, r.ended, a.account)
         .join(schema.accounts, a.table_id == r.table_id)
         .where(r.person == person)
-        .order_by(r.ended.desc())
-        .limit(MOST_JUDGED)
-    ).all()
+    )
+    at_home = (
+        select(h.game, h.seats, h.seat, h.ended, a.account)
+        .join(schema.accounts, a.table_id == h.key)
+        .where(h.person == person, h.seat.is_not(None))
+    )
+    found = union_all(here, at_home) if mine else here
+    rows = connection.execute(found.order_by(desc("ended")).limit(MOST_JUDGED)).all()
     points = []
     for row in reversed(rows):
         part = decode_parts(row.account).seats[row.seat]

@@ -1,6 +1,6 @@
 """Ratings per game and table size, for tables that were opened as rated."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import Connection, delete, insert, select
 
@@ -17,10 +17,12 @@ Rated = tuple[float, float, int]
 """Mean, deviation, and of how many games."""
 
 
-def rate_game(connection: Connection, state: TableState) -> dict[int, tuple[float, float]]:
+def rate_game(
+    connection: Connection, state: TableState, here: Collection[str]
+) -> dict[int, tuple[float, float]]:
     """Rate the people at a finished table, once; give their new ratings by seat.
 
-    The bots there are anchors, which do not move.
+    The bots there are anchors, which do not move; who is not ``here`` was deleted.
     """
     game, seats = state.settings.game, len(state.chairs)
     before = [rating_at(connection, chair, game, seats) for chair in state.chairs]
@@ -38,11 +40,18 @@ def rate_game(connection: Connection, state: TableState) -> dict[int, tuple[floa
     after = {}
     for seat, (rating,) in enumerate(model.rate(teams, ranks=ranks)):
         person = state.chairs[seat].person
-        if person is not None:
+        if person is not None and person in here:
             after[seat] = (rating.mu, rating.sigma)
             games = known[seat][2] + 1
             store_rating(connection, (person, game, seats), (*after[seat], games))
     return after
+
+
+def lock_people(connection: Connection, people: Collection[str]) -> set[str]:
+    """Name those who were not deleted; others who record a game of theirs, or delete them, wait."""
+    c = schema.people.c
+    mine = select(c.id).where(c.id.in_(people)).order_by(c.id)  # all in the same order
+    return set(connection.execute(mine.with_for_update()).scalars())
 
 
 def rating_at(connection: Connection, chair: Chair, game: str, seats: int) -> Rated | None:

@@ -1,6 +1,6 @@
 """Results: how finished games ended for each seat, stored with the event that ended them."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Connection, case, func, select
@@ -15,9 +15,12 @@ PAGE = 50  # games that are listed at once
 
 
 def store_results(
-    connection: Connection, state: TableState, ratings: dict[int, tuple[float, float]]
+    connection: Connection,
+    state: TableState,
+    ratings: dict[int, tuple[float, float]],
+    here: Collection[str],
 ) -> None:
-    """Store how a game ended for every seat, with the ratings after it."""
+    """Store how a game ended for every seat, with the ratings of those who are still here."""
     scores, winners = state.game.scores(), state.game.winners()
     ranks = places(scores, winners)
     rows = []
@@ -27,7 +30,7 @@ def store_results(
             {
                 "table_id": state.id,
                 "seat": seat,
-                "person": chair.person,
+                "person": chair.person if chair.person in here else None,
                 "bot": chair.bot,
                 "game": state.settings.game,
                 "seats": len(state.chairs),
@@ -74,6 +77,8 @@ class Wanted:
     rated: bool | None = None
     companion: str = ""
     """A person's id: only games that they played too."""
+    home: bool | None = None
+    """Whether they were played at home, with the real box."""
     before: int = 0
     """Only games that ended before this time."""
 
@@ -103,6 +108,8 @@ def history(
     Whoever reads their own games sees everything; another sees with whom only where all of
     them let their games be seen, and a link to the replay only there.
     """
+    if wanted.home:
+        return []
     c = schema.results.c
     rows = connection.execute(
         select(schema.results)

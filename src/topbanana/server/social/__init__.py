@@ -1,1 +1,1 @@
-"""Who plays with whom: chat and phrases, and people one has played with."""
+"""Who plays with whom: chat and phrases, a queue, and people one has played with."""

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from sqlalchemy import Connection, case, func, select
 
 from topbanana.server.storage import schema
-from topbanana.server.wire.people import Companion
+from topbanana.server.wire.people import Companion, MutedPerson
 
 MOST_LISTED = 100
 
@@ -77,6 +77,20 @@ def muted_by(connection: Connection, person: str) -> set[str]:
     """Name those whom a person has muted."""
     c = schema.mutes.c
     return set(connection.execute(select(c.muted).where(c.person == person)).scalars())
+
+
+def other_muted(
+    connection: Connection, person: str, known: Collection[str]
+) -> list[MutedPerson]:
+    """List those whom a person has muted, but for those who are listed already."""
+    p, m = schema.people.c, schema.mutes.c
+    rows = connection.execute(
+        select(p.id, p.name)
+        .join(schema.mutes, m.muted == p.id)
+        .where(m.person == person)
+        .order_by(p.name, p.id)
+    )
+    return [MutedPerson(row.id, row.name) for row in rows if row.id not in known]
 
 
 def visible_to(connection: Connection, person: str, others: Collection[str]) -> set[str]:

@@ -2,12 +2,14 @@
 
 import asyncio
 import contextlib
+from collections.abc import Awaitable
+from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topbanana.server.people.accounts import Person
 from topbanana.server.sockets.close_codes import GOING_AWAY, POLICY_VIOLATION, TRY_AGAIN
-from topbanana.server.sockets.protocol import reader_of, writer_of
+from topbanana.server.sockets.protocol import protocol_of
 from topbanana.server.wire.messages import Closing, ServerMessage
 from topbanana.server.wire.types import encode
 
@@ -22,11 +24,13 @@ class Connection:
         self.person = person
         self.address = address
         self.watching: set[str] = set()
-        self.receive = reader_of(socket)
-        """Wait for the next message, as ASGI has it."""
-        self._write = writer_of(socket)
+        self._protocol = protocol_of(socket)
         self._close_code: int | None = None
         self._closer: asyncio.Task[None] | None = None
+
+    def receive(self) -> Awaitable[Any]:
+        """Wait for the next message, as ASGI has it."""
+        return self._protocol.receive()
 
     def send(self, message: ServerMessage) -> None:
         """Send a message as soon as the client takes it."""
@@ -34,7 +38,7 @@ class Connection:
 
     def send_text(self, text: bytes) -> None:
         """Send a message that is encoded already."""
-        if self._close_code is None and self._write(text) > MOST_UNSENT:
+        if self._close_code is None and self._protocol.write_text(text) > MOST_UNSENT:
             # Who does not read must not fill our memory; they can come back and resume.
             self.close("too-slow", again=True)
 
@@ -42,7 +46,7 @@ class Connection:
         """Close the connection after a last message that says why."""
         if self._close_code is None:
             self._close_code = TRY_AGAIN if again else POLICY_VIOLATION
-            self._write(encode(Closing(key, again)))
+            self._protocol.write_text(encode(Closing(key, again)))
             self._closer = asyncio.create_task(self._close(self._close_code))
 
     @property

@@ -14,7 +14,7 @@ from topbanana.server.sockets.rematch import rematch
 from topbanana.server.sockets.talk import mute, report, say
 from topbanana.server.sockets.watching import (
     check_room_to_watch,
-    start_watching,
+    keep_watching,
     unwatch,
     watch,
     watch_lobby,
@@ -80,7 +80,7 @@ async def sit_down(
     name = await allowed_name(server.storage, asker.person, asked.name)
     await table.execute(sitting(asker.person.id, asked.seat, name, table.chat))
     if asked.table not in asker.watching:
-        await start_watching(server, asker, asked.table, 0)
+        keep_watching(asker, table)
     return wire.Done(asked.id, asked.table)
 
 
@@ -123,7 +123,7 @@ async def create(
     person, public = asker.person.id, asked.settings.public
     async with server.quotas.new_table(person, asker.address, public=public):
         table = await server.live.create(asked.settings, person)
-    await start_watching(server, asker, table.state.id, 0)
+    keep_watching(asker, table)
     return wire.Done(asked.id, table.state.id)
 
 
@@ -191,6 +191,7 @@ async def invite(
     if state.status != "waiting":
         raise Refusal("table-started")
     if asked.person not in state.people():
+        server.quotas.invite(person, asked.person)
         await server.storage.write(
             lambda c: notices.invite(c, person, asked.person, asked.table, now)
         )

@@ -20,7 +20,7 @@ from topbanana.server.sockets import dispatch
 from topbanana.server.sockets.close_codes import POLICY_VIOLATION, TRY_AGAIN
 from topbanana.server.sockets.connection import Connection
 from topbanana.server.wire import messages as wire
-from topbanana.server.wire.reading import read_json
+from topbanana.server.wire.reading import read_json, read_loosely
 from topbanana.server.wire.types import Id, encode
 
 HELLO_SECONDS = 10
@@ -41,20 +41,15 @@ async def serve_socket(socket: WebSocket) -> None:
     if not server.admit_socket(address):
         await socket.close(POLICY_VIOLATION)
         return
-    close = partial(close_unidentified, socket)
     try:
         await socket.accept(headers=[(HEADER.encode(), REQUEST_ID.get().encode())])
         socket.scope[ACCEPTED] = True
-        server.closers.add(close)
         connection = await greet(server, socket, address)
-        server.closers.discard(close)
         if connection is not None:
-            # In a task of its own: a message need not pass through the whole application.
-            await asyncio.create_task(run_connection(server, connection))
+            await run_connection(server, connection)
     except (WebSocketDisconnect, RuntimeError):  # the client has gone
         pass
     finally:
-        server.closers.discard(close)
         server.release_socket(address)
 
 
@@ -66,6 +61,18 @@ async def close_unidentified(socket: WebSocket) -> None:
 
 
 async def greet(server: Server, socket: WebSocket, address: str) -> Connection | None:
+    """Let a client say hello, or hear that the server closes; None if it is refused."""
+    close = partial(close_unidentified, socket)
+    server.closers.add(close)
+    try:
+        return await answer_hello(server, socket, address)
+    finally:
+        server.closers.discard(close)
+
+
+async def answer_hello(
+    server: Server, socket: WebSocket, address: str
+) -> Connection | None:
     """Read the hello, and answer it; None if it is refused."""
     text = ""
     try:
@@ -120,6 +127,8 @@ async def reject(socket: WebSocket, asked: int, refusal: Refusal) -> None:
 async def run_connection(server: Server, connection: Connection) -> None:
     """Read and answer until the client leaves, then clean up."""
     server.connections.add(connection)
+    if server.in_trouble:  # which was told before this one came
+        connection.send(wire.Trouble(over=False))
     try:
         await read_messages(server, connection)
         await connection.flushed()  # the last message says why
@@ -136,6 +145,7 @@ async def run_connection(server: Server, connection: Connection) -> None:
 async def read_messages(server: Server, connection: Connection) -> None:
     """Read and answer one message after the other."""
     limit = TokenBucket(server.settings.per_second, server.settings.burst)
+    shared = server.message_limit.bucket(connection.address)
     too_fast = 0
     while not connection.closing:
         message = await connection.receive()
@@ -147,7 +157,7 @@ async def read_messages(server: Server, connection: Connection) -> None:
             continue
         if connection.closing:
             continue  # whatever a client asks that does not take its last message
-        if not limit.take():
+        if not (limit.take() and shared.take()):
             too_fast += 1
             connection.send(refused_message(id_of(text), Refusal("too-fast")))
             if too_fast > MOST_TOO_FAST:
@@ -206,4 +216,6 @@ def id_of(text: str) -> int:
     try:
         return msgspec.json.decode(text, type=Identified).id
     except (msgspec.DecodeError, RecursionError):
-        return -1
+        found = read_loosely(text)
+        number = found.get("id") if isinstance(found, dict) else None
+        return number if type(number) is int and number >= 0 else -1

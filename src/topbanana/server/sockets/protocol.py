@@ -1,19 +1,22 @@
 """uvicorn's WebSocket, to which messages can be written without waiting."""
 
-from collections.abc import Awaitable, Callable
 from struct import pack
 from typing import Any
 
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.http11 import Request
 from websockets.protocol import OPEN
 
-WRITER = "topbanana.writer"
-"""In a scope's extensions: what writes a message without waiting."""
-READER = "topbanana.reader"
-"""In a scope's extensions: what waits for the next message, with nothing in between."""
+from topbanana.server.limits import TokenBucket
+from topbanana.server.wire.messages import LARGEST_FRAME
+
+PROTOCOL = "topbanana.protocol"
+"""In a scope's extensions: the WebSocket itself, which reads and writes with nothing in between."""
 
 MOST_WAITING = 16  # messages of a client that wait to be answered before reading pauses
+PINGS_PER_SECOND, PINGS_AT_ONCE = 1, 60  # of a client, and as many pongs
 WHOLE_TEXT = 0x81  # the first byte of a text message in one frame (RFC 6455, section 5.2)
 SHORT, MEDIUM = 126, 1 << 16  # lengths from which the head of a frame is longer
 
@@ -27,13 +30,27 @@ class WritableProtocol(WebSocketsSansIOProtocol):
 
     _unwritten: list[bytes] | None = None
     """Frames of this turn of the event loop, which are written together at its end."""
+    _heard = False
+    """Whether the client has sent a message since it was last to be pinged."""
+    _signals: TokenBucket | None = None
+    """How many pings and pongs the client may still send, if it sends any."""
 
-    async def run_asgi(self) -> None:
-        """Run the application, which finds the writer and the reader in its scope."""
-        extensions: dict[str, Any] = self.scope["extensions"]
-        extensions[WRITER] = self.write_text
-        extensions[READER] = self.receive
-        await super().run_asgi()
+    def handle_connect(self, event: Request) -> None:
+        """Have the application run soon; it finds this WebSocket in its scope."""
+        super().handle_connect(event)
+        if not self.handshake_complete:  # or it was refused
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[PROTOCOL] = self
+
+    def start_keepalive(self) -> None:
+        """Go on once the client is let in, without the headers that led to it.
+
+        They are two dozen lists for each of thousands of sockets, and Python's collector
+        would look at every one of them.
+        """
+        self.request.headers.clear()  # which its parser holds
+        del self.response
+        super().start_keepalive()
 
     def write_text(self, text: bytes) -> int:
         """Write a message soon, and give the bytes before it that the client has yet to take."""
@@ -50,8 +67,42 @@ class WritableProtocol(WebSocketsSansIOProtocol):
         if frames is not None and self.conn.state is OPEN:
             self.transport.write(b"".join(frames))
 
+    def send_keepalive_ping(self) -> None:
+        """Ping the client, unless it has shown by itself that it is there."""
+        if self._heard:
+            self._heard = False
+            self.schedule_ping()
+        else:
+            super().send_keepalive_ping()
+
+    def handle_ping(self) -> None:
+        """Answer a ping: whoever sends too many and does not read would fill our memory."""
+        if self._take_signal():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Note that the client is there."""
+        if self._take_signal():
+            super().handle_pong(event)
+
+    def _take_signal(self) -> bool:
+        """Count a ping or a pong, or close the connection."""
+        if self._signals is None:
+            self._signals = TokenBucket(PINGS_PER_SECOND, PINGS_AT_ONCE)
+        if self._signals.take():
+            return True
+        self.transport.abort()
+        return False
+
+    def handle_cont(self, event: Frame) -> None:
+        """Read on in a message; what is cut into more pieces than it may have bytes has no end."""
+        super().handle_cont(event)
+        if len(self.frames) > LARGEST_FRAME:
+            self.transport.abort()
+
     def send_receive_event_to_app(self) -> None:
         """Hand a message over; reading pauses when many of them wait, not for every one."""
+        self._heard = True
         reads_on = not self.read_paused and self.queue.qsize() < MOST_WAITING
         self.read_paused = (
             self.read_paused or reads_on
@@ -70,13 +121,7 @@ def text_frame(text: bytes) -> bytes:
     return pack("!BBQ", WHOLE_TEXT, SHORT + 1, size) + text
 
 
-def writer_of(socket: WebSocket) -> Callable[[bytes], int]:
-    """Give what writes messages to an open WebSocket."""
-    writer: Callable[[bytes], int] = socket.scope["extensions"][WRITER]
-    return writer
-
-
-def reader_of(socket: WebSocket) -> Callable[[], Awaitable[Any]]:
-    """Give what waits for the messages of an open WebSocket."""
-    reader: Callable[[], Awaitable[Any]] = socket.scope["extensions"][READER]
-    return reader
+def protocol_of(socket: WebSocket) -> WritableProtocol:
+    """Give what reads and writes the messages of an open WebSocket."""
+    protocol: WritableProtocol = socket.scope["extensions"][PROTOCOL]
+    return protocol

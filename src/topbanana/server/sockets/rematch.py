@@ -10,7 +10,7 @@ from topbanana.server.live.seating import (
 from topbanana.server.people import names
 from topbanana.server.server import Server
 from topbanana.server.sockets.connection import Connection
-from topbanana.server.sockets.watching import check_room_to_watch, start_watching
+from topbanana.server.sockets.watching import check_room_to_watch, keep_watching
 from topbanana.server.wire import messages as wire
 
 
@@ -45,5 +45,5 @@ async def rematch(
     free = [seat for seat in mine if not again.state.chairs[seat].taken]
     if free and again.state.status == "waiting":
         await again.execute(*(sitting(person.id, seat, called[seat]) for seat in free))
-    await start_watching(server, asker, again.state.id, 0)
+    keep_watching(asker, again)
     return wire.Done(asked.id, again.state.id)

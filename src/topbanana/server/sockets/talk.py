@@ -1,8 +1,11 @@
 """Talk: chat and phrases at a table, whom not to hear, and what to report."""
 
+from sqlalchemy import Connection as Database
+
 from topbanana.engine.refusal import Refusal
 from topbanana.server.live.seating import allowed_name
-from topbanana.server.people import accounts
+from topbanana.server.notices import notices
+from topbanana.server.people import moderation
 from topbanana.server.server import Server
 from topbanana.server.social import chat
 from topbanana.server.social.phrases import checked_phrase
@@ -42,19 +45,19 @@ def readable(server: Server, asked: wire.Say) -> tuple[str, str | None]:
 
 
 async def mute(server: Server, asker: Connection, asked: wire.Mute) -> wire.ServerMessage:
-    """Mute a person's chat, or unmute it."""
-    person, most = asker.person, server.settings.mutes
-    server.quotas.change(person.id)
-    if asked.on:
-        await server.storage.write(
-            lambda c: accounts.mute(c, person.id, asked.person, most)
-        )
-    else:
-        await server.storage.write(lambda c: accounts.unmute(c, person.id, asked.person))
-    for connection in server.connections:
-        if connection.person.id == person.id:  # on every device
-            muted = connection.person.muted
-            (muted.add if asked.on else muted.discard)(asked.person)
+    """Mute a person's chat and invitations, or unmute them."""
+    person, now = asker.person.id, server.clock()
+    server.quotas.change(person)
+    on, most = asked.on, server.settings.mutes
+
+    def change(connection: Database) -> None:
+        moderation.set_mute(connection, person, asked.person, now, on=on, most=most)
+        if on:
+            notices.forget_invitations(connection, person, asked.person)
+
+    await server.storage.write(change)
+    await server.take_mutes(person)
+    server.live.lobby.changed()
     return wire.Done(asked.id)
 
 

@@ -1,8 +1,13 @@
 """Watching tables and the lobby: what is sent from now on, or no longer."""
 
+import contextlib
+
 from topbanana.engine.refusal import Refusal
+from topbanana.server.live.broadcast import attempt
+from topbanana.server.live.table import LiveTable
 from topbanana.server.server import Server
 from topbanana.server.sockets.connection import Connection
+from topbanana.server.storage.writer import StorageUnavailable
 from topbanana.server.wire import messages as wire
 
 MOST_WATCHED = 20
@@ -31,8 +36,17 @@ async def start_watching(server: Server, asker: Connection, name: str, seen: int
     """Send a table, and whatever happens there from now on."""
     check_room_to_watch(asker, name)
     table = await server.live.find(name)
+    if not server.storage.is_sqlite:  # another server may have stored and shown more
+        with contextlib.suppress(StorageUnavailable):
+            await table.catch_up(table.state.number + 1)
     asker.watching.add(name)
     table.add_watcher(asker, seen)
+
+
+def keep_watching(asker: Connection, table: LiveTable) -> None:
+    """Watch a table where something of one's own was stored: it has happened, come what may."""
+    asker.watching.add(table.state.id)
+    attempt(table.add_watcher, asker, 0)
 
 
 def check_room_to_watch(asker: Connection, table: str = "") -> None:

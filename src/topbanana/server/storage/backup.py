@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
-from topbanana.engine.refusal import Refusal
+from topbanana.engine.refusal import Refusal, cannot_read, cannot_write
 from topbanana.server.settings import ServerSettings
 from topbanana.server.storage.file_lock import lock_file
 from topbanana.server.storage.migrate import newest_revision
@@ -18,6 +18,11 @@ def back_up(settings: ServerSettings, target: Path) -> None:
     """Copy the whole database, as it is at one moment, into a new file."""
     if settings.file is None:
         raise Refusal("backup-postgresql")
+    with closing(open_to_read(settings.file)) as connection:
+        try:
+            revision_in(connection)
+        except (sqlite3.Error, TypeError) as error:  # TypeError: no row
+            raise Refusal("server-no-database", reason=str(error)) from None
     copy_database(settings.file, target)
 
 
@@ -44,15 +49,19 @@ def check_backup(source: Path) -> None:
     try:
         with closing(open_to_read(source)) as connection:
             (found,) = connection.execute("PRAGMA integrity_check").fetchone()
-            (revision,) = connection.execute(
-                "SELECT version_num FROM alembic_version"
-            ).fetchone()
+            revision = revision_in(connection)
     except (sqlite3.Error, TypeError) as error:  # TypeError: no row
         raise Refusal("restore-no-backup", file=str(source), reason=str(error)) from None
     if found != "ok":
         raise Refusal("restore-no-backup", file=str(source), reason=found)
     if revision > newest_revision():
         raise Refusal("server-newer-database")
+
+
+def revision_in(connection: sqlite3.Connection) -> str:
+    """Read by which migration a database of ours was last changed."""
+    (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    return str(revision)
 
 
 def copy_database(source: Path, target: Path) -> None:
@@ -68,18 +77,19 @@ def copy_database(source: Path, target: Path) -> None:
             try:
                 with closing(sqlite3.connect(half)) as copy:
                     reading.backup(copy)
+                    # The mark by which a server knows its own file (``database_file.py``).
+                    copy.execute("PRAGMA user_version = 0")
                 half.rename(target)
             finally:
                 half.unlink(missing_ok=True)
         except (OSError, sqlite3.Error) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            raise Refusal("file-cannot-write", file=str(target), reason=reason) from None
+            raise cannot_write(target, error) from None
 
 
 def open_to_read(file: Path) -> sqlite3.Connection:
     """Open an SQLite file that is there, to read it."""
     if not file.is_file():
-        raise Refusal("file-cannot-read", file=str(file), reason="-")
+        raise cannot_read(file)
     # What nobody writes to can be read where nothing can be written.
     still = "" if any(each.exists() for each in beside(file)) else "&immutable=1"
     return sqlite3.connect(f"file:{quote(str(file))}?mode=ro{still}", uri=True)

@@ -1,15 +1,41 @@
-"""Connections to the database: one kind for the writer, one for readers."""
+"""Connections to the database, for the writer and for readers, and what their errors mean."""
 
+import sqlite3
 from typing import Any
 from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import (
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    SQLAlchemyError,
+    StatementError,
+)
 from sqlalchemy.pool import NullPool
 
 READERS = 2
 WAL_PAGES = 8_000  # (32 MB) after which the writer itself runs a checkpoint, and all wait
-CONNECT_TIMEOUT = {"connect_timeout": 3}  # seconds
+# In seconds, the last in milliseconds: a machine that is gone shall not be waited for long.
+DEAD_HOST_OPTIONS = {
+    "connect_timeout": 3,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+
+# What a database says of values that it cannot take; see the errors' names in both manuals.
+FAULTS_IN_POSTGRESQL = {"21", "22", "23", "42", "54"}  # classes of SQLSTATE
+COLLISIONS = {"40001", "40P01"}  # of two transactions PostgreSQL lets one begin anew
+TABLES_OUT_OF_REACH = {"42501", "42P01"}  # not permitted, not there
+FAULTS_IN_SQLITE = {
+    sqlite3.SQLITE_TOOBIG,
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_MISMATCH,
+    sqlite3.SQLITE_RANGE,
+}
 
 
 def writing_engine(url: str, *, create: bool = True) -> Engine:
@@ -21,7 +47,7 @@ def writing_engine(url: str, *, create: bool = True) -> Engine:
         return create_engine(
             psycopg_url(url),
             poolclass=NullPool,
-            connect_args=CONNECT_TIMEOUT,
+            connect_args=DEAD_HOST_OPTIONS,
             hide_parameters=True,
         )
     engine = create_engine(
@@ -54,7 +80,7 @@ def reading_engine(url: str) -> Engine:
             pool_size=READERS,
             pool_pre_ping=True,
             isolation_level="AUTOCOMMIT",  # two round trips fewer for each query
-            connect_args=CONNECT_TIMEOUT,
+            connect_args=DEAD_HOST_OPTIONS,
             hide_parameters=True,
         )
     return create_engine(
@@ -73,3 +99,34 @@ def file_url(url: str, mode: str) -> str:
 def psycopg_url(url: str) -> URL:
     """Name the driver in the address of a PostgreSQL database."""
     return make_url(url).set(drivername="postgresql+psycopg")
+
+
+# --- What errors mean ------------------------------------------------------------
+
+
+def is_disconnect(error: Exception) -> bool:
+    """Tell whether the connection itself is gone, so that trying job by job is no use."""
+    return isinstance(error, DBAPIError) and error.connection_invalidated
+
+
+def is_collision(error: Exception) -> bool:
+    """Tell whether a job and one of another server waited for each other: one may go on."""
+    orig = error.orig if isinstance(error, DBAPIError) else None
+    return str(getattr(orig, "sqlstate", None)) in COLLISIONS
+
+
+def is_fault_of_job(error: Exception) -> bool:
+    """Tell whether a job failed through what it tried to do, not through the database."""
+    if not isinstance(error, DBAPIError):
+        return not isinstance(error, SQLAlchemyError) or isinstance(error, StatementError)
+    if isinstance(error, IntegrityError | DataError):
+        return True
+    state = str(getattr(error.orig, "sqlstate", None))  # PostgreSQL's
+    code = getattr(error.orig, "sqlite_errorcode", None)
+    fault = state[:2] in FAULTS_IN_POSTGRESQL and state not in TABLES_OUT_OF_REACH
+    return fault or code in FAULTS_IN_SQLITE
+
+
+def reason_of(error: DBAPIError) -> str:
+    """Give what a database says, on one line."""
+    return " ".join(str(error.orig).split())

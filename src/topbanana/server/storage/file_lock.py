@@ -17,7 +17,8 @@ def lock_file(file: Path | None) -> IO[bytes] | None:
     """Lock an SQLite file for this process; the system unlocks it when the process ends."""
     if file is None or fcntl is None:
         return None
-    lock = os.fdopen(open_private(file.with_suffix(".lock")), "ab")
+    # Whatever link leads to the file, its lock is beside it.
+    lock = os.fdopen(open_private(file.resolve().with_suffix(".lock")), "ab")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

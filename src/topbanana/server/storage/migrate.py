@@ -7,7 +7,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
 from topbanana.engine.refusal import Refusal
-from topbanana.server.storage.engines import writing_engine
+from topbanana.server.storage.engines import reason_of, writing_engine
 from topbanana.server.storage.private_files import make_private_file
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -28,7 +28,7 @@ def migrate(url: str, revision: str | None = None) -> None:
             if revision_of(connection) != wanted:
                 upgrade(connection, wanted)
     except DBAPIError as error:
-        raise Refusal("server-no-database", reason=str(error.orig)) from None
+        raise Refusal("server-no-database", reason=reason_of(error)) from None
     finally:
         engine.dispose()
 

@@ -4,7 +4,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from topbanana.engine.refusal import Refusal
+from topbanana.engine.refusal import cannot_write
 
 PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
 BESIDE = ("-wal", "-shm", "-journal")  # what SQLite keeps beside its file
@@ -19,8 +19,7 @@ def make_private_folder(folder: Path) -> None:
             missing.mkdir(exist_ok=True)
             missing.chmod(PRIVATE_FOLDER)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise Refusal("file-cannot-write", file=str(folder), reason=reason) from None
+        raise cannot_write(folder, error) from None
 
 
 def make_private_file(file: Path) -> None:
@@ -28,8 +27,7 @@ def make_private_file(file: Path) -> None:
     try:
         os.close(open_private(file))
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise Refusal("file-cannot-write", file=str(file), reason=reason) from None
+        raise cannot_write(file, error) from None
     for each in (file, *beside(file)):
         with suppress(FileNotFoundError, PermissionError):  # not there, or another's
             each.chmod(PRIVATE_FILE)

@@ -118,7 +118,7 @@ passkeys = Table(
     Column("id", LargeBinary, primary_key=True),
     Column("person", Text, nullable=False, index=True),
     Column("public_key", LargeBinary, nullable=False),
-    Column("sign_count", Integer, nullable=False),
+    Column("sign_count", COUNTED, nullable=False),
 )
 
 tokens = Table(
@@ -213,6 +213,26 @@ results = Table(
     Column("sigma", Float),
     Index("results_person", "person", "ended"),
     comment="how finished games ended for each seat, with the rating after it",
+)
+
+home_games = Table(
+    "home_games",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("id", Text, primary_key=True),  # chosen by the pad
+    Column("key", Text, nullable=False, unique=True),  # as the id of a table
+    Column("game", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("seat", Integer),  # which of them the person was, if any
+    Column("place", Integer),
+    Column("points", BigInteger),
+    Column("won", Boolean),
+    Column("winners", Text, nullable=False),  # their seats
+    Column("whole", Boolean, nullable=False),  # whether rounds are all of the game
+    Column("ended", TIME, nullable=False),
+    Column("record", Text, nullable=False),
+    Index("home_games_person", "person", "ended"),
+    comment="games with the real box, as their writers' pads wrote them down",
 )
 
 rated = Table(

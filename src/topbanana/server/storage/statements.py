@@ -1,12 +1,14 @@
 """Statements that are compiled once and run for many rows at a time."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import import_module
 from typing import Any
 
-from sqlalchemy import BindParameter, Connection, Dialect, bindparam
+from sqlalchemy import Connection, Dialect
 from sqlalchemy.schema import Table
+
+MARKS = {"sqlite": "?", "postgresql": "%s"}
+"""What stands for a value in a statement of each database."""
 
 
 def execute_many(
@@ -41,27 +43,19 @@ def insert_absent(
     the interpreter's lock.
     """
     names = tuple(rows[0])
-    statement = insert_statement(table, connection.dialect.name, names, len(rows))
-    values = {
-        f"{name}_{place}": value
-        for place, row in enumerate(rows)
-        for name, value in row.items()
-    }
-    return execute_many(connection, statement, [values])
+    statement = insert_statement(table, names, len(rows), MARKS[connection.dialect.name])
+    values = tuple(row[name] for row in rows for name in names)
+    return connection.exec_driver_sql(
+        f"{statement} ON CONFLICT DO NOTHING", values
+    ).rowcount
 
 
-@cache
-def insert_statement(table: Table, dialect: str, names: tuple[str, ...], count: int) -> Any:
-    """Make the statement that inserts so many rows, but for those that are there already."""
-    # SQLAlchemy has this for each database apart, though both write it alike.
-    insert_into: Any = import_module(f"sqlalchemy.dialects.{dialect}").insert
-    rows = placeholder_rows(names, count)
-    return insert_into(table).values(rows).on_conflict_do_nothing()
+def insert_statement(table: Table, names: Sequence[str], count: int, mark: str) -> str:
+    """Write the statement that inserts so many rows.
 
-
-def placeholder_rows(
-    names: Iterable[str], count: int
-) -> list[dict[str, BindParameter[object]]]:
-    """Make placeholders for so many rows of a statement."""
-    numbered = [[(name, f"{name}_{place}") for name in names] for place in range(count)]
-    return [{name: bindparam(key) for name, key in row} for row in numbered]
+    SQLAlchemy takes a tenth of a millisecond for each row of it.
+    """
+    row = f"({', '.join(mark for _ in names)})"
+    return (
+        f"INSERT INTO {table.name} ({', '.join(names)}) VALUES {', '.join([row] * count)}"  # noqa: S608  # the names are our own
+    )

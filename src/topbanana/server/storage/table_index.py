@@ -9,10 +9,11 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 from topbanana.engine.refusal import Refusal
 from topbanana.server.storage import schema
 from topbanana.server.storage.statements import execute_many, insert_if_absent
-from topbanana.server.tables.events import Opened, Sat, TableEvent
+from topbanana.server.tables.events import Opened, TableEvent
 from topbanana.server.wire.types import LobbyTable
 
 MOST_LISTED = 100
+DELETED_AT_ONCE = 500
 LISTED_OF_HOST = 3  # so that nobody fills the lobby alone
 OPEN = ("waiting", "playing")
 
@@ -51,18 +52,21 @@ def update_row(
     columns: dict[str, object],
     summary: LobbyTable,
 ) -> None:
-    """Store a table's row after an event, and who has sat down by it."""
+    """Store a table's row after an event."""
     row = {**columns, "changed": event.when, "summary": msgspec.json.encode(summary)}
     if isinstance(event, Opened):
         opened = {**row, "id": table, "host": event.host}
         connection.execute(insert(schema.tables).values(opened))
     else:
         del row["public"]
-        if not connection.execute(UPDATE, {**row, "this": table}).rowcount:
+        if not execute_many(connection, UPDATE, [{**row, "this": table}]):
             raise Refusal("table-unknown")  # it was deleted meanwhile
-    if isinstance(event, Sat):
-        seat = {"person": event.person, "table_id": table}
-        insert_if_absent(connection, schema.seated, seat)
+
+
+def add_seated(connection: Connection, table: str, person: str) -> None:
+    """Store that somebody has sat down at a table."""
+    seat = {"person": person, "table_id": table}
+    insert_if_absent(connection, schema.seated, seat)
 
 
 def add_archive(connection: Connection, table: str, ended: int, archive: str) -> None:
@@ -81,6 +85,24 @@ def is_stored(connection: Connection, table: str) -> bool:
     """Tell whether there is such a table."""
     c = schema.tables.c
     return connection.execute(select(c.id).where(c.id == table)).scalar() is not None
+
+
+def rename_host(connection: Connection, table: str, person: str, name: str) -> None:
+    """Change what a table's host is called in the index, if it is this person."""
+    c = schema.tables.c
+    hosted = (c.id == table, c.host == person)
+    written = connection.execute(select(c.summary).where(*hosted)).scalar()
+    shown = msgspec.json.decode(written, type=LobbyTable) if written else None
+    if shown is not None and shown.host:
+        renamed = msgspec.json.encode(replace(shown, host=name))
+        connection.execute(update(schema.tables).where(*hosted).values(summary=renamed))
+
+
+def look_at(connection: Connection, tables: Sequence[str]) -> None:
+    """Let a server look soon at those of some tables that are not over."""
+    c = schema.tables.c
+    unfinished = (c.id.in_(tables), c.status.in_(OPEN))
+    connection.execute(update(schema.tables).where(*unfinished).values(due=0))
 
 
 def find_summary(connection: Connection, table: str) -> LobbyTable | None:
@@ -169,16 +191,31 @@ def decode_summaries(rows: Sequence[bytes]) -> list[LobbyTable]:
     return [msgspec.json.decode(row, type=LobbyTable) for row in rows]
 
 
-def delete_unused(connection: Connection, before: int) -> None:
-    """Delete tables that never started, where nothing is due, not used since a time."""
+def delete_unused(connection: Connection, before: int) -> bool:
+    """Delete tables that never started, where nothing is due, not used since a time.
+
+    So many at once, for which everybody waits; tell whether these were all.
+    """
     c = schema.tables.c
     idle = (c.status == "waiting", c.due.is_(None), c.changed < before)
-    unused = select(c.id).where(*idle)
-    delete_tables(connection, list(connection.execute(unused).scalars()))
+    unused = list(
+        connection.execute(select(c.id).where(*idle).limit(DELETED_AT_ONCE)).scalars()
+    )
+    delete_tables(connection, unused)
+    return len(unused) < DELETED_AT_ONCE
 
 
 def delete_tables(connection: Connection, tables: Sequence[str]) -> None:
-    """Delete tables, with their events, archives and chat, and who sat there."""
+    """Delete tables, with their events, archives and chat, and who sat there.
+
+    A statement takes so many names, and no more.
+    """
+    for first in range(0, len(tables), DELETED_AT_ONCE):
+        delete_some(connection, tables[first : first + DELETED_AT_ONCE])
+
+
+def delete_some(connection: Connection, tables: Sequence[str]) -> None:
+    """Delete a few tables."""
     for table, column in (
         (schema.log, schema.log.c.table_id),
         (schema.chat, schema.chat.c.table_id),

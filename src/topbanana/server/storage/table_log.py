@@ -1,15 +1,19 @@
 """The logs of tables: their events are appended here, together with their index rows."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import NamedTuple
 
-from sqlalchemy import Connection, func, insert, select
-from sqlalchemy.dialects import sqlite
+from sqlalchemy import Connection, func, select
 
 from topbanana.server.storage import schema, table_index
-from topbanana.server.storage.statements import insert_absent, placeholder_rows
-from topbanana.server.tables.events import TableEvent, decode_event, encode_event
+from topbanana.server.storage.statements import MARKS, insert_absent, insert_statement
+from topbanana.server.tables.events import (
+    Opened,
+    Sat,
+    TableEvent,
+    decode_event,
+    encode_event,
+)
 from topbanana.server.tables.turns import Awaited
 from topbanana.server.wire.types import LobbyTable
 
@@ -55,8 +59,14 @@ def append_all(connection: Connection, changes: Sequence[Change]) -> bool:
             if change.summary is None and change.touched
         ],
     )
+    latest = {change.table: change for change in changes if change.summary is not None}
     for change in changes:
-        if change.summary is not None:
+        if isinstance(change.event, Sat):
+            table_index.add_seated(connection, change.table, change.event.person)
+        # Of several events of a table its row says what is so after the last one.
+        if change.summary is not None and (
+            isinstance(change.event, Opened) or change is latest[change.table]
+        ):
             table_index.update_row(
                 connection,
                 change.table,
@@ -82,14 +92,8 @@ def single_insert(changes: Sequence[Change]) -> tuple[str, list[object]] | None:
     if any(change.touched or change.summary is not None for change in changes):
         return None
     values = [value for change in changes for value in log_row(change).values()]
-    return insert_statement(len(changes)), values
-
-
-@cache
-def insert_statement(count: int) -> str:
-    """Write the statement that appends so many events to the logs."""
-    rows = placeholder_rows(schema.log.columns.keys(), count)
-    return str(insert(schema.log).values(rows).compile(dialect=sqlite.dialect()))
+    names = schema.log.columns.keys()
+    return insert_statement(schema.log, names, len(changes), MARKS["sqlite"]), values
 
 
 def log_row(change: Change) -> dict[str, object]:

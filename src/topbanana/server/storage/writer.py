@@ -19,22 +19,22 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
-from urllib.parse import quote
 
 from sqlalchemy import Connection, select
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import (
-    DataError,
-    DBAPIError,
-    IntegrityError,
-    SQLAlchemyError,
-    StatementError,
-)
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.storage import schema
-from topbanana.server.storage.database_file import ADVICE, DatabaseFile
-from topbanana.server.storage.engines import READERS, reading_engine, writing_engine
+from topbanana.server.storage.database_file import ADVICE, DatabaseFile, checkpoint
+from topbanana.server.storage.engines import (
+    READERS,
+    is_collision,
+    is_disconnect,
+    is_fault_of_job,
+    reading_engine,
+    writing_engine,
+)
 from topbanana.server.tables.clock import current_time
 
 R = TypeVar("R")
@@ -61,17 +61,9 @@ class BatchedJob(Protocol[T_contra, R]):
 
 BATCH_SIZE = 256  # jobs in one commit
 COMMIT_INTERVAL = 0.005  # seconds from one commit to the next: it costs more than its rows
+LONGEST_INTERVAL = 0.02  # seconds, which nobody notices
 SMALL_QUERY = select(schema.shared_values.c.key).limit(1)
 
-# What a database says of values that it cannot take; see the errors' names in both manuals.
-FAULTS_IN_POSTGRESQL = {"21", "22", "23", "42", "54"}  # classes of SQLSTATE
-TABLES_OUT_OF_REACH = {"42501", "42P01"}  # not permitted, not there
-FAULTS_IN_SQLITE = {
-    sqlite3.SQLITE_TOOBIG,
-    sqlite3.SQLITE_CONSTRAINT,
-    sqlite3.SQLITE_MISMATCH,
-    sqlite3.SQLITE_RANGE,
-}
 STALLED_SECONDS = 3  # after which a commit was no service to anybody
 
 logger = logging.getLogger(__name__)
@@ -107,6 +99,11 @@ def refused(batch: list[PendingJob[Any]]) -> Answer:
     return batch, [StorageUnavailable() for _ in batch]
 
 
+def interval_after(jobs: int) -> float:
+    """Give the seconds from a commit of so many jobs to the next: if much comes, more waits."""
+    return min(jobs * COMMIT_INTERVAL, LONGEST_INTERVAL)
+
+
 class Storage:
     """A database: an SQLite file, or PostgreSQL.
 
@@ -127,15 +124,20 @@ class Storage:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self._file = DatabaseFile(Path(self.url.database or "")) if self.is_sqlite else None
         self.last_success = clock()
+        self.in_service = False
+        """Whether people wait for commits: until then a slow one is nobody's loss."""
         self.lost_since: int | None = None
         """Since when nothing can be stored; None while the storage is available."""
         self._waiting: deque[PendingJob[Any]] = deque()
         self._committing = False  # whether the writer has a batch, or will soon
-        self._committed_at = 0.0  # when the writer was given its last batch
+        # Since when it commits one, by both clocks.
+        self._under_way: tuple[float, int] | None = None
+        self._next_commit = 0.0  # before which nothing more is given to the writer
         self._batches: queue.SimpleQueue[list[PendingJob[Any]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run_writer, name="writer", daemon=True)
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._reading = reading_engine(url)
+        self._readable = True
         self._writing = writing_engine(url, create=False)
         self._connection: Connection | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -155,6 +157,8 @@ class Storage:
         self._batches.put(None)
         await asyncio.to_thread(self._thread.join)
         self._writing.dispose()
+        if self._file is not None:
+            self._file.left()
 
     @property
     def unavailable(self) -> bool:
@@ -186,11 +190,21 @@ class Storage:
             self.lost_since = None
             logger.warning("The database can be written again.")
 
-    def check_file(self) -> None:
-        """Become unavailable if something is wrong with an SQLite file."""
+    def look(self) -> None:
+        """Become unavailable if something is wrong with an SQLite file, or a commit hangs."""
         obstacle = self._file.obstacle() if self._file else None
         if obstacle is not None:
             self._lose(obstacle)
+        under_way = self._under_way
+        if under_way is None or not self.in_service:
+            return
+        began, since = under_way
+        if time.monotonic() - began > STALLED_SECONDS:
+            self._lose("a commit does not end", since)
+            # What the writer has may be stored yet; nothing else is.
+            hopeless = [pending for pending in self._waiting if not pending.recovers]
+            self._waiting = deque(p for p in self._waiting if p.recovers)
+            self._deliver_results(*refused(hopeless))
 
     def _require_available(self) -> None:
         if self.unavailable:
@@ -205,11 +219,11 @@ class Storage:
             del pending  # or an exception would hold itself, through this frame
 
     def _commit_soon(self) -> None:
-        """Have what waits committed, an interval after the last commit began or at once."""
+        """Have what waits committed: at once, but not too soon after the last commit began."""
         if self._committing or not self._waiting or self._loop is None:
             return
         self._committing = True
-        wait = self._committed_at + COMMIT_INTERVAL - time.monotonic()
+        wait = self._next_commit - time.monotonic()
         if wait > 0:
             self._loop.call_later(wait, self._hand_over)
         else:
@@ -217,9 +231,12 @@ class Storage:
 
     def _hand_over(self) -> None:
         """Give the writer what waits as its next batch."""
-        self._committed_at = time.monotonic()
         count = min(len(self._waiting), BATCH_SIZE)
+        self._next_commit = time.monotonic() + interval_after(count)
         self._committing = count > 0
+        # Or what is refused after its commit would come back with the file.
+        if self._file is not None and (misplaced := self._file.misplaced()) is not None:
+            self._lose(misplaced)
         if self._committing:
             self._batches.put([self._waiting.popleft() for _ in range(count)])
 
@@ -245,27 +262,36 @@ class Storage:
             await loop.run_in_executor(self._readers, checkpoint, self.url.database or "")
 
     async def check(self) -> None:
-        """Refuse if the database cannot be read, or could not be written last."""
-        await self.read(lambda connection: connection.execute(SMALL_QUERY).first())
-        if self.unavailable:
-            raise StorageUnavailable
+        """Refuse if the database could not be written last, or cannot be read soon."""
+        self._require_available()
+        small = self.read(lambda connection: connection.execute(SMALL_QUERY).first())
+        try:
+            await asyncio.wait_for(small, STALLED_SECONDS)
+        except TimeoutError:
+            raise StorageUnavailable from None
 
     def _query(self, job: Job[R]) -> R:
         try:
             with self._reading.connect() as connection:
-                return job(connection)
+                found = job(connection)
         except DBAPIError as error:
             if is_fault_of_job(error):
                 raise
-            logger.warning("The database cannot be read: %s", error.orig)
+            if self._readable:  # once: while it is away, everybody asks again and again
+                logger.warning("The database cannot be read: %s", error.orig)
+            self._readable = False
             raise StorageUnavailable from None
+        self._readable = True
+        return found
 
     # --- In the writer's thread --------------------------------------------------
 
     def _run_writer(self) -> None:
         while (batch := self._batches.get()) is not None:
             began = time.monotonic()
+            self._under_way = began, self._clock()
             answers = self._commit(batch)
+            self._under_way = None
             if self._took is not None:
                 self._took(time.monotonic() - began)
             if self._loop is not None:
@@ -280,7 +306,7 @@ class Storage:
         if self.unavailable and others:
             recovering = [pending for pending in batch if pending.recovers]
             return [refused(others), *(self._commit(recovering) if recovering else [])]
-        began = self._clock()
+        began, beginning = self._clock(), time.monotonic()
         try:
             results = self._run(batch)
         except Exception as error:  # noqa: BLE001  # whatever it is, the caller gets it
@@ -289,11 +315,13 @@ class Storage:
             self._disconnect()
             if len(batch) > 1 and not is_disconnect(error):
                 return [answer for pending in batch for answer in self._commit([pending])]
+            if is_collision(error):
+                return self._commit(batch)
             if is_fault_of_job(error):
                 return [(batch, [error])]
             self._lose(error)
             return [refused(batch)]
-        if self._clock() - began > 1_000 * STALLED_SECONDS:
+        if self.in_service and time.monotonic() - beginning > STALLED_SECONDS:
             self._lose("a commit took too long", began)
         return [(batch, results)]
 
@@ -301,7 +329,8 @@ class Storage:
         if self._connection is None:
             self._connection = self._writing.connect()
             if self._file is not None:
-                self._file.opened()
+                driver: Any = self._connection.connection.driver_connection
+                self._file.opened(driver)
         if self.is_sqlite and self._insert_at_once(self._connection, batch):
             return [True] * len(batch)
         results: list[Any] = [None] * len(batch)
@@ -335,11 +364,10 @@ class Storage:
 
     def _disconnect(self) -> None:
         if self._connection is not None:
+            if self._file is not None:
+                self._file.closing()
             with contextlib.suppress(SQLAlchemyError):
                 self._connection.close()
-            # Not before: whoever looks at the file meanwhile would remember the log that goes.
-            if self._file is not None:
-                self._file.closed()
         self._connection = None
 
     # --- In the event loop again ----------------------------------------------------
@@ -368,32 +396,3 @@ class Storage:
                 pending.done.set_exception(result)
             else:
                 pending.done.set_result(result)
-
-
-def checkpoint(file: str) -> None:
-    """Run a passive WAL checkpoint on an SQLite file."""
-    address = f"file:{quote(file)}?mode=rw"  # never create a file
-    with (
-        contextlib.suppress(
-            sqlite3.Error
-        ),  # the writer will run it, or report what is wrong
-        contextlib.closing(sqlite3.connect(address, uri=True)) as connection,
-    ):
-        connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
-
-
-def is_disconnect(error: Exception) -> bool:
-    """Tell whether the connection itself is gone, so that trying job by job is no use."""
-    return isinstance(error, DBAPIError) and error.connection_invalidated
-
-
-def is_fault_of_job(error: Exception) -> bool:
-    """Tell whether a job failed through what it tried to do, not through the database."""
-    if not isinstance(error, DBAPIError):
-        return not isinstance(error, SQLAlchemyError) or isinstance(error, StatementError)
-    if isinstance(error, IntegrityError | DataError):
-        return True
-    state = str(getattr(error.orig, "sqlstate", None))  # PostgreSQL's
-    code = getattr(error.orig, "sqlite_errorcode", None)
-    fault = state[:2] in FAULTS_IN_POSTGRESQL and state not in TABLES_OUT_OF_REACH
-    return fault or code in FAULTS_IN_SQLITE

@@ -1,6 +1,6 @@
 """Finished games as text that anyone can verify."""
 
-from topbanana.engine.archive import deal_notes, seal_of, write_archive
+from topbanana.engine.notation.archive import deal_notes, seal_of, write_archive
 from topbanana.server.tables.state import TableState
 
 

@@ -158,7 +158,8 @@ class Clocks:
             self._left[seat] = max(self._pace.increment, 30) * SECOND
             if seat in self._runs_since:
                 self._runs_since[seat] = when
-        if seat in self._turn_since:
+        falls = self.flag_falls(seat)
+        if falls is not None and falls <= when:
             self._turn_since[seat] = when
 
     def window_closes(self) -> int | None:

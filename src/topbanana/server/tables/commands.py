@@ -6,7 +6,7 @@ from typing import Any, Literal
 from topbanana.bots.bot import BOTS
 from topbanana.bots.levels import LEVELS
 from topbanana.engine.fair import are_tidy
-from topbanana.engine.game import find_game
+from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import checked_options
 from topbanana.server.tables.anchors import anchors
@@ -18,7 +18,6 @@ from topbanana.server.tables.events import (
     Ordered,
     Played,
     Revealed,
-    RoundGivenUp,
     Sat,
     Sealed,
     Started,
@@ -46,7 +45,7 @@ def check_settings(settings: Settings) -> None:
     """Refuse settings that no game could be played with."""
     game = find_game(settings.game)
     if game.name.startswith("_"):
-        raise Refusal("unknown-game", name=settings.game, known="")
+        raise Refusal("unknown-game", name=settings.game, known=", ".join(game_names()))
     checked_options(game, settings.seats, settings.options)
     pace = settings.pace
     if pace.days and (pace.seconds or pace.increment):
@@ -209,6 +208,9 @@ def come_back(state: TableState, person: str, asked: wire.Return, now: int) -> T
     require_playing(state)
     if not chair.stand_in:
         raise Refusal("seat-yours-already")
+    falls = state.clocks.flag_falls(asked.seat) if state.clocks else None
+    if falls is not None and falls <= now:  # else nobody's time would ever be up
+        raise Refusal("seat-time-up")
     return CameBack(now, asked.seat)
 
 
@@ -310,89 +312,3 @@ def own_chair(state: TableState, person: str, seat: int) -> Chair:
     if chair.person != person:
         raise Refusal("seat-not-yours")
     return chair
-
-
-# --- What happens by itself -------------------------------------------------------------
-
-
-def run_out_of_time(state: TableState, now: int, seat: int, bot: str) -> TableEvent:
-    """Let a bot play for a seat whose time is up."""
-    falls = state.clocks.flag_falls(seat) if state.clocks else None
-    late = (
-        state.status != "playing"
-        or seat not in state.game.acting()
-        or state.chairs[seat].playing_bot
-    )
-    if late or falls is None or falls > now:
-        raise Superseded
-    return StoodIn(now, seat, bot)
-
-
-def close_window(state: TableState, now: int) -> TableEvent:
-    """Play what a seat has sealed, or its silence, when the window closes."""
-    if not is_closing(state, now):
-        raise Superseded
-    seat = state.game.acting()[0]
-    given = state.sealed.get(seat)
-    if given is None:
-        return Played(now, seat, str(state.game.game.silence), "silence")
-    return Played(now, seat, given.move, given.by)
-
-
-def is_closing(state: TableState, now: int) -> bool:
-    """Tell whether a window closes now: its time is over and every bot has answered.
-
-    While answers are sealed, it closes at its time and not before, whoever has answered;
-    where it has no time, or days, when all have.
-    """
-    if state.status != "playing" or not state.window_open:
-        return False
-    closes = state.window_closes()
-    missing = [seat for seat in state.game.acting() if seat not in state.sealed]
-    if closes is not None and closes <= now:
-        return not any(state.chairs[seat].playing_bot for seat in missing)
-    in_time = closes is not None and not state.settings.pace.days
-    return state.sealing and not missing and not (in_time and state.has_people())
-
-
-def follow_up(state: TableState, now: int) -> TableEvent | None:
-    """Give what follows at once from a state: an answer by order, one that is no choice.
-
-    Somebody who plays among bots is not asked where they could do nothing; where several
-    people play, everybody is asked alike.
-    """
-    if state.status == "waiting":
-        return fill_seats(state, now)
-    if state.status != "playing" or not state.window_open:
-        return None
-    if is_closing(state, now):
-        return close_window(state, now)
-    table, lone = state.game, state.lone_seat()
-    for seat in table.acting():
-        if seat in state.sealed or state.chairs[seat].playing_bot:
-            continue
-        move = table.obey(seat, state.orders.get(seat, ()))
-        if move is not None:
-            return answered(state, seat, table.write(move), "order", now)
-        if seat == lone and len(table.moves(seat)) == 1:
-            return Played(now, seat, str(table.game.silence), "silence")
-    return None
-
-
-def fill_seats(state: TableState, now: int) -> TableEvent | None:
-    """Let bots take the seats that were freed by a round given up, and ask for the deal again."""
-    bot, deal = state.settings.fill, state.deal
-    if not bot or deal.asked is not None or deal.round == 1 or not state.people():
-        return None
-    for seat, chair in enumerate(state.chairs):
-        if not chair.taken:
-            return BotSat(now, seat, bot)
-    return DealAsked(now)
-
-
-def give_up_round(state: TableState, now: int) -> TableEvent:
-    """Free the seats that did not commit or reveal in time; everybody commits anew."""
-    closes = state.deal_closes
-    if closes is None or closes > now:
-        raise Superseded
-    return RoundGivenUp(now, state.deal.silent())

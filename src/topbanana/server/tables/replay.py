@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from topbanana.engine.archive import read_archive, read_notes
-from topbanana.engine.record import SPECTATOR
+from topbanana.engine.dialect.record import SPECTATOR
+from topbanana.engine.notation.archive import read_archive, read_notes
 from topbanana.engine.table import Table
 from topbanana.server.tables.stories import wire_events
 from topbanana.server.wire.bodies import Replay

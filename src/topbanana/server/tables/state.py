@@ -6,8 +6,8 @@ from typing import Any, ClassVar, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from topbanana.engine.dialect.record import SPECTATOR
 from topbanana.engine.game import find_game
-from topbanana.engine.record import SPECTATOR
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import Table
 from topbanana.server.tables.clock import Clocks, Outages
@@ -59,6 +59,11 @@ class Chair(Struct, frozen=True, gc=False):
         return self.person is not None or self.bot is not None
 
     @property
+    def gone(self) -> bool:
+        """Whether whoever sits here was deleted, which takes the name out of the log."""
+        return self.person is not None and self.name == ""
+
+    @property
     def playing_bot(self) -> str | None:
         """The bot that moves for this seat, if one does."""
         return self.bot or self.stand_in
@@ -98,7 +103,10 @@ class TableState:
         self.clocks: Clocks | None = None
         self.undo: Undo | None = None
         self.rematch: str | None = None
+        self.began: int | None = None
         self.ended: int | None = None
+        self.first: int | None = None
+        """The seat that began, if one alone did."""
         self.window_open = False
         """Whether silence counts as an answer of every seat that the game waits for."""
         self.sealing = False
@@ -194,6 +202,9 @@ class TableState:
         people = [chair.person for chair in self.chairs]
         self.clocks = Clocks(self.settings.pace, len(people), self._outages, people)
         self.status = "playing"
+        self.began = event.when
+        acting = self._game.acting()
+        self.first = acting[0] if len(acting) == 1 else None
         self._move_clocks(None, event.when)
 
     def _play(self, event: Played) -> None:

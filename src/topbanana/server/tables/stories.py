@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Raw, Struct
 
-from topbanana.engine.record import SPECTATOR
+from topbanana.engine.dialect.record import SPECTATOR
 from topbanana.engine.story import Event as StoryEvent
 from topbanana.engine.table import Table
 from topbanana.server.wire.types import EventInfo, Story, encode
@@ -32,9 +32,12 @@ def stories_after_move(
 ) -> tuple[EncodedStories, ...]:
     """Add the stories of the last move; what sounds alike to several is encoded once."""
     mover, _ = game.log[-1]
+    hearers = {SPECTATOR}
+    if not game.game.told_alike:
+        hearers |= {game.hears_as(onlooker) for onlooker in onlookers}
     told = {
         hearer: encode_story(Story(number, mover, wire_events(game.story(hearer))))
-        for hearer in {game.hears_as(onlooker) for onlooker in (*onlookers, SPECTATOR)}
+        for hearer in hearers
     }
     return with_one_more(kept, EncodedStories(number, told))
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from topbanana.engine.dialect.record import SPECTATOR
 from topbanana.engine.game import Game, find_game, game_names
-from topbanana.engine.reader import read_line
-from topbanana.engine.record import SPECTATOR
+from topbanana.engine.notation.reader import read_line
 from topbanana.engine.table import Table
 from topbanana.server.tables.stories import wire_events
 from topbanana.server.tables.views import offer_at

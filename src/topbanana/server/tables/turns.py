@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from typing import NamedTuple
 
+from topbanana.server.tables.due import abandoned_seat
 from topbanana.server.tables.state import TableState
 
 
@@ -20,8 +21,9 @@ def turns_of(state: TableState, present: Collection[str]) -> tuple[Awaited, ...]
     slow = bool(state.settings.pace.days)
     turns: dict[str, Awaited] = {}
     for seat in awaited_seats(state):
-        person = state.chairs[seat].person
-        if person is None or not (slow or person not in present):
+        chair = state.chairs[seat]
+        person = chair.person
+        if person is None or chair.gone or not (slow or person not in present):
             continue
         turn = Awaited(person, *times_of(state, seat))
         turns[person] = min(turn, turns.get(person, turn), key=urgency)
@@ -55,6 +57,8 @@ def times_of(state: TableState, seat: int) -> tuple[int, int | None]:
 
 def next_due(state: TableState, now: int) -> int | None:
     """Give the time when something must happen by itself; None if nothing must."""
+    if abandoned_seat(state) is not None:
+        return min(state.changed, now)
     if state.status != "playing" or state.clocks is None:
         return state.deal_closes
     times = [state.window_closes()]

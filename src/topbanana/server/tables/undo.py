@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from topbanana.engine.chance import chance
-from topbanana.engine.record import SPECTATOR, as_ints, hide, own
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.record import SPECTATOR, as_ints, hide, own
 from topbanana.engine.table import Table
 
 WORLDS = 24

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, cast
 from msgspec import Raw
 
 from topbanana.bots.beginner import theme_of
-from topbanana.engine.record import SPECTATOR
+from topbanana.engine.dialect.record import SPECTATOR
 from topbanana.engine.table import Table
 from topbanana.server.tables.state import TableState
 from topbanana.server.tables.stories import wire_events
@@ -57,6 +57,9 @@ def table_info(
         undo=UndoInfo(undo.seat, tuple(sorted(undo.waiting))) if undo else None,
         rematch=state.rematch,
         created=state.created,
+        began=state.began,
+        ended=state.ended,
+        first=state.first,
     )
 
 

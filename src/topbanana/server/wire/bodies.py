@@ -5,11 +5,11 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from topbanana.rulebook.page import RulePage
-from topbanana.server.wire import insight, people
+from topbanana.server.wire import home, insight, people
 from topbanana.server.wire.messages import Position, TableInfo
 from topbanana.server.wire.types import Fact, LobbyTable, Name, PersonInfo, Talk
 
-Language = Annotated[str, Meta(pattern="^[a-z]{2}$")]
+Language = Annotated[str, Meta(pattern="^[a-z]{2}$", max_length=2)]
 Password = Annotated[str, Meta(max_length=200)]
 
 
@@ -102,6 +102,8 @@ class Notices(Struct):
 
     push_key: str
     """The public key by which notices to browsers are signed (RFC 8292)."""
+    here: bool
+    """Whether notices are sent to the browser that asks."""
     mail: bool
     """Whether this house sends mail."""
     address: str
@@ -139,6 +141,8 @@ class GameInfo(Struct):
     usual: int
     """The fewest who can sit down without choosing options for it."""
     options: tuple[GameOption, ...]
+    rated_bots: dict[str, tuple[str, ...]]
+    """By the number of seats: the levels that may sit at a rated table."""
     silence: str | None
     at_once: bool
     menu: bool
@@ -218,6 +222,7 @@ FromClient = (
     | PushEndpoint
     | MailAddress
     | insight.FromClient
+    | home.FromClient
     | people.LinkToken
     | people.TokenName
     | people.Shown
@@ -246,5 +251,6 @@ FromServer = (
     | Notices
     | RulePage
     | insight.FromServer
+    | home.FromServer
     | Vacation
 )

@@ -11,6 +11,8 @@ Line = Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
 """A position as one line, with every card or as a seat sees it."""
 Move = Annotated[str, Meta(max_length=100)]
 Bananas = Annotated[int, Meta(ge=0, lt=1_000)]
+Bid = Annotated[int, Meta(ge=0, lt=10_000)]
+"""Of bananas which a ship need not have: many lots, in Puerto Banana."""
 
 
 # --- A finished game --------------------------------------------------------------------
@@ -158,8 +160,8 @@ class TriedMove(Struct, frozen=True):
     reason: EventInfo | None
 
 
-class Thought(Struct, frozen=True):
-    """One round of thinking; the next ones add to it."""
+class Evaluation(Struct, frozen=True):
+    """What every move won in one round of imagined games; the next ones add to it."""
 
     line: str
     seat: int
@@ -173,8 +175,8 @@ class LabQuestion(Struct, forbid_unknown_fields=True):
 
     game: Word
     stocks: Annotated[tuple[Bananas, ...], Meta(max_length=8)]
-    last: Annotated[tuple[Bananas | None, ...], Meta(max_length=8)] = ()
-    bid: Annotated[int, Meta(ge=0, lt=10_000)] = 0
+    last: Annotated[tuple[Bid | None, ...], Meta(max_length=8)] = ()
+    bid: Bid = 0
 
 
 class Mixture(Struct, frozen=True):
@@ -223,7 +225,7 @@ class HintMove(Struct, frozen=True):
 
 
 class Hint(Struct, frozen=True):
-    """What the hard bot would play, the best first; or what a game's own mind says."""
+    """What the best bot would play, the best first; or what a game's own mind says."""
 
     moves: tuple[HintMove, ...] = ()
     simulations: int = 0
@@ -242,4 +244,4 @@ class Puzzle(Struct, frozen=True):
 
 
 FromClient = StudyLine | StudyPlay | StudyThink | StudyMove | LabQuestion | ForSeat
-FromServer = Insight | Studied | Thought | Reviewed | Mixture | Hint | Puzzle
+FromServer = Insight | Studied | Evaluation | Reviewed | Mixture | Hint | Puzzle

@@ -356,6 +356,11 @@ class TableInfo(ServerMessage, tag="table"):
     """The table to which everybody goes on."""
     created: int = 0
     """Milliseconds since 1970."""
+    began: int | None = None
+    """When the cards were dealt."""
+    ended: int | None = None
+    first: int | None = None
+    """The seat that began, if one alone did."""
 
 
 class Position(ServerMessage, tag="position"):
@@ -419,7 +424,10 @@ class Queued(ServerMessage, tag="queued"):
     since: int = 0
     """Milliseconds that the reader has waited."""
     fills: int | None = None
-    """Milliseconds until bots take the free seats; None: they will not."""
+    """Milliseconds until bots take the free seats, as the most impatient of those
+    who wait with the reader chose; None: they will not."""
+    bot: str | None = None
+    """The level of those bots, which the same one chose."""
     table: str | None = None
     """The table at which everybody sits now: the cards are being dealt."""
 

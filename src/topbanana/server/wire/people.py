@@ -6,9 +6,6 @@ from msgspec import Meta, Struct
 
 from topbanana.server.wire.types import TableId, Word
 
-Handle = Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
-"""Tells sessions, tokens and passkeys apart without being what they are checked by."""
-
 
 class Body(Struct, forbid_unknown_fields=True):
     """What a client sends."""
@@ -144,6 +141,8 @@ class Tally(Struct):
     won: int
     place: float
     """The mean place, from 1."""
+    home: bool = False
+    """Whether they were played at home, with the real box."""
 
 
 class RatedPoint(Struct):
@@ -192,6 +191,8 @@ class PlayedGame(Struct):
     others: tuple[OtherPlayer, ...]
     mean: float | None = None
     deviation: float | None = None
+    home: str = ""
+    """The id of a game from home; if its writer only kept the score, seat is -1 and place 0."""
 
 
 class Companion(Struct):
@@ -237,10 +238,19 @@ class History(Struct):
     """Whether there are older ones: ask again with ``before``."""
 
 
+class MutedPerson(Struct):
+    """Somebody whom one does not hear."""
+
+    person: str
+    name: str
+
+
 class Companions(Struct):
     """The people one has played with, the latest first."""
 
     people: tuple[Companion, ...]
+    muted: tuple[MutedPerson, ...] = ()
+    """Others whom one has muted."""
 
 
 # --- Asking people to a table -------------------------------------------------------------

@@ -7,13 +7,13 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from topbanana.engine.dialect.record import SPECTATOR
 from topbanana.engine.fair import LONGEST_WORDS
-from topbanana.engine.record import SPECTATOR
 
 encode: Callable[[Any], bytes] = msgspec.json.Encoder(enc_hook=index).encode
 """Numbers out of a state are numpy's, which JSON does not know."""
 
-TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
+TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$", max_length=22)]
 """128 random bits: whoever knows it may look on and sit down."""
 Seat = Annotated[int, Meta(ge=0, lt=16)]
 Onlooker = Annotated[int, Meta(ge=SPECTATOR, lt=16)]

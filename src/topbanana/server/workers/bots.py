@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from topbanana.bots.beginner import themed
-from topbanana.bots.levels import BEGINNERS, LEVELS
+from topbanana.bots.bot import looks_ahead
+from topbanana.bots.levels import LEVELS
+from topbanana.engine.dialect.record import as_ints
 from topbanana.engine.game import find_game
-from topbanana.engine.record import as_ints
 from topbanana.engine.table import Table
 from topbanana.server.workers.pool import WorkerPool
 from topbanana.server.workers.process import JobFailed, WorkerLost
 from topbanana.server.workers.queue import Priority, QueueFull
 from topbanana.server.workers.thinking import choose_move, choose_quickly
 
-QUICK_BOTS = {"random", "greedy", *BEGINNERS}
 FALLBACK_BOT = "greedy"  # who moves when there is no time to search
 MAX_WAIT = 3.0  # seconds that people wait for a worker to begin
 MAX_UNWATCHED_WAIT = 60.0
@@ -88,7 +88,7 @@ class Bots:
                     choose_move,
                     bot,
                     *position,
-                    limit=LEVELS[bot].seconds + HANGING,
+                    limit=LEVELS[bot.partition("@")[0]].seconds + HANGING,
                     max_wait=max_wait,
                 )
             except QueueFull:
@@ -111,4 +111,4 @@ class Bots:
 
 def is_quick(bot: str, game: str) -> bool:
     """Tell whether a bot chooses so fast that a thread of the server will do."""
-    return bot.partition("@")[0] in QUICK_BOTS or find_game(game).own_mind
+    return not looks_ahead(bot, find_game(game))

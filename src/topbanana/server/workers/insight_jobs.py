@@ -4,17 +4,19 @@ import pickle
 import time
 from dataclasses import asdict
 from functools import cache
+from itertools import cycle
 from secrets import token_hex
 from typing import Any, cast
 
 from topbanana.bots.bot import Bot, seat_bot
 from topbanana.bots.hint import ADVISOR, advise
-from topbanana.engine.archive import read_archive
-from topbanana.engine.game import OwnFace, find_game
-from topbanana.engine.record import Ints, from_ints
+from topbanana.engine.contract import OwnFace
+from topbanana.engine.dialect.record import Ints, copied, from_ints
+from topbanana.engine.game import find_game
+from topbanana.engine.notation.archive import read_archive
 from topbanana.insight.account import Account, Bookkeeping
 from topbanana.insight.judge import Judgement, judge
-from topbanana.insight.puzzles import find_puzzle
+from topbanana.insight.puzzles import find_puzzle, sizes_of
 from topbanana.insight.study import think
 from topbanana.insight.turning import turning_points
 from topbanana.server.tables.stories import wire_events
@@ -22,7 +24,8 @@ from topbanana.server.wire import insight as wire
 from topbanana.server.wire.types import encode
 from topbanana.server.workers.worker import interrupted
 
-SLICE_SECONDS = 2.0  # after which an account says how far it has come
+SLICE_SECONDS = 2.0  # of a core, after which an account says how far it has come
+LONGEST_SLICE = 20.0  # seconds, however little of a core there was
 PUZZLE_SECONDS = 5.0  # in which a puzzle is looked for
 
 
@@ -32,16 +35,17 @@ def go_on_with_account(archive: str, so_far: bytes) -> tuple[int, int, bytes, by
 
     It comes back soon, and at once if somebody else needs the worker; then it goes on.
     """
-    ends = time.monotonic() + SLICE_SECONDS
     table = read_archive(archive)
     work = Bookkeeping(table, None)
     progress = pickle.loads(so_far) if so_far else work.begun()  # noqa: S301  # written here, by us
     first = len(progress.steps)
+    # What the game was played again for does not count: on a busy machine that is most of a slice.
+    ends, latest = time.thread_time() + SLICE_SECONDS, time.monotonic() + LONGEST_SLICE
 
     def stop() -> bool:
         # One move at least: or else a busy pool would never come to an end with it.
-        late = interrupted() or time.monotonic() > ends
-        return late and len(progress.steps) > first
+        late = time.thread_time() > ends or time.monotonic() > latest
+        return (interrupted() or late) and len(progress.steps) > first
 
     progress = work.go_on(progress, stop=stop)
     done, moves = len(progress.steps), len(table.log)
@@ -99,10 +103,10 @@ def review_move(line: str, move: str, seat: int | None, number: int = 0) -> wire
     return reviewed(judge(line, move, seat=seat), number)
 
 
-def try_moves(line: str, seat: int | None, number: int) -> wire.Thought:
+def try_moves(line: str, seat: int | None, number: int) -> wire.Evaluation:
     """Try all moves of a position in the worlds of one round."""
     found = think(line, seat, number)
-    return wire.Thought(
+    return wire.Evaluation(
         line=found.line,
         seat=found.seat,
         seats=found.seats,
@@ -121,9 +125,10 @@ def try_moves(line: str, seat: int | None, number: int) -> wire.Thought:
 
 
 def hint_for(game: str, sight: Ints, seat: int, moves: list[int]) -> wire.Hint:
-    """Say what the hard bot would play and why, as the terminal does."""
+    """Say what the best bot would play and why, as the terminal does."""
     known: Any = find_game(game)
-    seen = from_ints(known.State, sight)
+    # Minds try their moves on what they see, and this row may not be written to.
+    seen = copied(from_ints(known.State, sight))
     if known.own_mind:
         advice = cast("OwnFace[Any]", known.face).advice(seen, seat)
         return wire.Hint(advice=wire_events(advice))
@@ -154,16 +159,23 @@ def new_puzzle(game: str) -> wire.Puzzle | None:
     """Look for a puzzle in bots' games for a while; None if there was none."""
     known = find_game(game)
     ends = time.monotonic() + PUZZLE_SECONDS
-    while time.monotonic() < ends and not interrupted():
-        found = find_puzzle(
-            known,
-            known.usual,
-            token_hex(16),
-            lambda: interrupted() or time.monotonic() > ends,
-        )
+
+    def stop() -> bool:
+        return interrupted() or time.monotonic() > ends
+
+    # At some tables there are none: between two, Puerto Banana's know-how errs nowhere.
+    for seats in cycle(shuffled(sizes_of(known))):
+        found = find_puzzle(known, seats, token_hex(16), stop)
         if found is not None:
             return wire.Puzzle(game, found.line, found.seat)
+        if stop():
+            return None
     return None
+
+
+def shuffled(sizes: list[int]) -> list[int]:
+    """Put the sizes of tables in any order."""
+    return sorted(sizes, key=lambda _: token_hex(4))
 
 
 def ask_laboratory(question: wire.LabQuestion) -> wire.Mixture:

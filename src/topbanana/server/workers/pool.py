@@ -15,6 +15,7 @@ SHARE_SECONDS = 1.0  # that a job may take while one other person waits
 SHORTEST_SHARE = 0.1
 MOST_LOST = 2  # workers that one job may cost
 START_SECONDS = 60.0  # that a worker has to load what it needs
+LATE_SECONDS = 15.0  # for a job that was told to end: others may have all the processors
 RESTART_SECONDS = (0, 1, 5, 30)  # before the next start, after starts that came to nothing
 
 logger = logging.getLogger(__name__)
@@ -217,14 +218,20 @@ class WorkerPool:
         raise WorkerLost
 
     async def _do(self, worker: WorkerProcess, job: Job) -> None:
-        """Let a worker do a job; if the worker is lost, the job is asked again, once."""
+        """Let a worker do a job; if the worker is lost, the job is asked again, once.
+
+        After its limit it is told to end with what it has; a worker that does not is lost.
+        """
         job.begun = asyncio.get_running_loop().time()
         job.interrupted = False
         self.running[worker] = job
         self._share_out()
+        answer = asyncio.create_task(worker.ask(job.function, job.arguments))
         try:
-            answer = worker.ask(job.function, job.arguments)
-            result = await asyncio.wait_for(answer, job.limit)
+            await asyncio.wait({answer}, timeout=job.limit)
+            if not answer.done():
+                self._interrupt(worker, job)
+            result = await asyncio.wait_for(answer, LATE_SECONDS)
         except (WorkerLost, TimeoutError):
             self._ask_again(job)
             raise WorkerLost from None
@@ -235,6 +242,7 @@ class WorkerPool:
             if not job.result.done():
                 job.result.set_result(result)
         finally:
+            answer.cancel()
             del self.running[worker]
 
     def _ask_again(self, job: Job) -> None:

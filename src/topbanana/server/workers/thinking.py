@@ -4,10 +4,10 @@ from functools import cache
 from secrets import token_hex
 
 from topbanana.bots.bot import Bot, seat_bot
-from topbanana.bots.compiled_search import is_loaded, load_beside
-from topbanana.engine.chance import chance
+from topbanana.bots.search.compiled import is_loaded, load_beside
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.record import Ints, copied, from_ints
 from topbanana.engine.game import find_game
-from topbanana.engine.record import Ints, from_ints
 from topbanana.server.workers.worker import interrupted
 
 
@@ -22,7 +22,8 @@ def choose_quickly(bot: str, game: str, sight: Ints, seat: int, moves: list[int]
     """Choose a move with what is loaded."""
     # A new secret each time: nobody can predict what a bot draws.
     luck = chance(token_hex(16))
-    seen = from_ints(find_game(game).State, sight)
+    # Minds try their moves on what they see, and this row may not be written to.
+    seen = copied(from_ints(find_game(game).State, sight))
     return int(seated(bot, game).choose(seen, seat, moves, luck))
 
 

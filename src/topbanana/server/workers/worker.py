@@ -49,7 +49,9 @@ def framed(thing: object) -> bytes:
 
 def main() -> None:
     """Answer requests until the server closes the pipe or is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the server's
+    # Ctrl+C and the end of a service are the server's business: it closes the pipe.
+    for told in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(told, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(int(sys.argv[1]))
     requests, answers = take_pipes()

@@ -16,7 +16,7 @@ help-draw-seat = through whose eyes: the number of a seat
 help-replay = tell an archived game move by move
 help-verify = check an archived game: its seal, its rules, its result
 help-clause = a clause id, such as BN-5
-help-people = how many of them are people sharing this keyboard (1 by default)
+help-play-people = how many of them are people sharing this keyboard (1 by default)
 help-bots = which bots fill the other seats: easy, casual, medium, hard, top, or your own as FILE.py:CLASS
 help-names = what the people are called
 help-save = write the game to this file when it ends
@@ -77,7 +77,7 @@ lines-allowed = “{ $move }” is allowed.
 lines-save-where = Say which file: save FILE.
 lines-save-later = With several people at the keyboard the game is saved when it is over: until then the file would tell everybody’s secrets.
 lines-saved = The game is saved in { $file }.
-lines-hint = The hard bot would play { $move }: { $reason }. [{ $clause }]
+lines-hint = The best bot would play { $move }: { $reason }. [{ $clause }]
 lines-hint-looked = It imagined { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -86,7 +86,7 @@ lines-hint-option = { $move }  { $chance } %  ({ $reason })
 lines-warming = The bots are warming up beside the game; for a minute or so they imagine fewer games.
 lines-help =
     ?             this help
-    hint          what the hard bot would do, and why
+    hint          what the best bot would do, and why
     why MOVE      whether a move is allowed, and which clause says so
     rules         the rules; rules CLAUSE shows one clause
     position      the position on one line, as you see it

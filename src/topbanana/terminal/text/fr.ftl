@@ -16,7 +16,7 @@ help-draw-seat = par les yeux de qui : le numéro d’une place
 help-replay = raconter une partie archivée coup par coup
 help-verify = vérifier une partie archivée : sceau, règles, résultat
 help-clause = le numéro d’un article, par exemple BN-5
-help-people = combien d’entre eux sont des personnes qui partagent ce clavier (par défaut : 1)
+help-play-people = combien d’entre eux sont des personnes qui partagent ce clavier (par défaut : 1)
 help-bots = quels bots occupent les autres places : easy, casual, medium, hard, top, ou le vôtre sous la forme FICHIER.py:CLASSE
 help-names = comment s’appellent les personnes
 help-save = écrit la partie dans ce fichier à la fin
@@ -77,7 +77,7 @@ lines-allowed = « { $move } » est permis.
 lines-save-where = Dites dans quel fichier : save FICHIER.
 lines-save-later = À plusieurs au clavier, la partie s’enregistre quand elle est finie : d’ici là, le fichier dirait les secrets de chacun.
 lines-saved = La partie est enregistrée dans { $file }.
-lines-hint = Le bot difficile jouerait { $move } : { $reason }. [{ $clause }]
+lines-hint = Le meilleur bot jouerait { $move } : { $reason }. [{ $clause }]
 lines-hint-looked = Il a imaginé { $games ->
     [one] { $games } partie
    *[other] { $games } parties
@@ -86,7 +86,7 @@ lines-hint-option = { $move }  { $chance } %  ({ $reason })
 lines-warming = Les bots s’échauffent pendant la partie : pendant une minute environ, ils imaginent moins de parties.
 lines-help =
     ?             cette aide
-    hint          ce que ferait le bot difficile, et pourquoi
+    hint          ce que ferait le meilleur bot, et pourquoi
     why COUP      si un coup est permis, et quel article le dit
     rules         les règles ; rules ARTICLE montre un seul article
     position      la position sur une ligne, telle que vous la voyez
@@ -97,4 +97,4 @@ study-seat = Place { $seat }
 study-moves = { $name } peut jouer : { $moves }
 study-result = Résultat : { $result }
 
-review-progress = { $done } coups sur { $all }
+review-progress = coup { $done } sur { $all }

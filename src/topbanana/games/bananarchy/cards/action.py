@@ -5,8 +5,8 @@ Banana Cards sent are on their way and arrive one by one afterwards (``transfers
 
 import numpy as np
 
-from topbanana.engine.chance import Chance, shuffle
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance, shuffle
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.bananarchy.cards.advice import (
     fetching,
     passing_on,

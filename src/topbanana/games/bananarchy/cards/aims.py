@@ -3,8 +3,8 @@
 A way to play a card is told by the seat it names and, within that seat, by a number.
 """
 
-from topbanana.engine.bits import lowest, size, without_lowest
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.bits import lowest, size, without_lowest
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.bananarchy.cards.declaration import Against, Aim
 from topbanana.games.bananarchy.moves import (
     NO_BANANA,
@@ -231,8 +231,10 @@ def why_not_split(  # noqa: PLR0911  # an answer for each way to go wrong
     """Two cards of a player go to both neighbours; an only one to either."""
     pile = s.bananas[whom(move)]
     on, back = what(move), other(move)
+    if pile == 0:
+        return Reason.NO_BANANA_THERE
     if on == NO_BANANA and back == NO_BANANA:
-        return Reason.SPLIT_BOTH
+        return Reason.SPLIT_ONE if total(pile) == 1 else Reason.SPLIT_BOTH
     if NO_BANANA in (on, back):
         kind = min(on, back)
         if kind >= KINDS or count(pile, kind) == 0:
@@ -275,6 +277,8 @@ def numbered_swap(s: State, seat: int, at: int, number: int) -> int:
 @rule
 def why_no_swap(s: State, seat: int, move: int, besides: int) -> int:
     """Both cards named must be there."""
+    if s.bananas[seat] == 0:
+        return Reason.NO_BANANA_TO_SWAP
     reason = why_no_banana(s, seat, what(move))
     return reason if reason != 0 else why_no_banana(s, whom(move), other(move))
 

@@ -1,7 +1,7 @@
 """The Anytime Cards: any number, in everybody's Action step [BA-11]."""
 
-from topbanana.engine.chance import Chance
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.bananarchy.cards.advice import (
     exchanging,
     fetching,

@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from topbanana.engine.chance import Chance
-from topbanana.engine.dispatch import by_number
+from topbanana.engine.dialect.chance import Chance
+from topbanana.engine.dialect.dispatch import by_number
 from topbanana.games.bananarchy.cards import action, anytime, reaction, scoring
 from topbanana.games.bananarchy.cards.declaration import (
     Against,

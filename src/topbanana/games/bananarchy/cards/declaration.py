@@ -10,7 +10,7 @@ from enum import Enum, IntEnum, auto
 from types import ModuleType
 from typing import ClassVar
 
-from topbanana.engine.chance import Chance
+from topbanana.engine.dialect.chance import Chance
 from topbanana.engine.story import Point
 from topbanana.games.bananarchy.moves import Part
 from topbanana.games.bananarchy.piles.bananas import Banana

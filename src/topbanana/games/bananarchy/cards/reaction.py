@@ -1,7 +1,7 @@
 """The Reaction Cards: they answer a Monkey Card, or a Banana Card that has moved [BA-12]."""
 
-from topbanana.engine.chance import Chance
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.bananarchy.cards.advice import catching, slipping
 from topbanana.games.bananarchy.cards.declaration import (
     Answers,

@@ -1,6 +1,6 @@
 """The Scoring Cards: never played, they count for whoever holds them at the end [BA-15]."""
 
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.bananarchy.cards.declaration import Scoring
 from topbanana.games.bananarchy.piles.bananas import (
     KINDS,

@@ -1,6 +1,6 @@
 """What Banana Cards are worth to a sensible player, in quarters of a point."""
 
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.bananarchy.cards import scoring
 from topbanana.games.bananarchy.cards.declaration import Scoring, declared
 from topbanana.games.bananarchy.piles.bananas import KINDS, Banana, count

@@ -12,7 +12,7 @@ from topbanana.games.bananarchy.cards.catalogue import (
 )
 from topbanana.games.bananarchy.cards.declaration import Points
 from topbanana.games.bananarchy.cards.worth import QUARTERS
-from topbanana.games.bananarchy.knowhow import harm_of_top
+from topbanana.games.bananarchy.mind.knowhow import harm_of_top
 from topbanana.games.bananarchy.moves import (
     FIRST_BUTTON,
     Word,

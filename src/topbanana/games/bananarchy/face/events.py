@@ -1,7 +1,7 @@
 """What happened in Bananarchy, told from what an onlooker may see."""
 
-from topbanana.engine.bits import members
-from topbanana.engine.record import Ints
+from topbanana.engine.dialect.bits import members
+from topbanana.engine.dialect.record import Ints
 from topbanana.engine.story import Event, Fact
 from topbanana.games.bananarchy.cards.catalogue import CARDS, NAMES
 from topbanana.games.bananarchy.cards.declaration import Kind, Playable
@@ -38,7 +38,6 @@ CLAUSES = {
     Told.GRABBED: "BA-11",
     Told.SWAPPED: "BA-11",
     Told.COPIED: "BA-8",
-    Told.DREW: "BA-7",
     Told.THREW_HAND: "BA-6",
     Told.STASHED: "BA-6",
     Told.SHUFFLED: "BA-7",
@@ -53,8 +52,14 @@ BETWEEN_HANDS = {Told.GRABBED, Told.SWAPPED}
 def story(before: State, after: State, mover: int) -> list[Event]:
     """Tell of a move: an answer in secret, or all that it brought."""
     events = opening(before, mover)
-    for telling in after.told[: after.tellings]:
-        events += told(after, int(telling))
+    tellings = [int(telling) for telling in after.told[: after.tellings]]
+    happened = [Told(telling & 0xFF) for telling in tellings]
+    for number, telling in enumerate(tellings):
+        if happened[number] == Told.DREW:
+            clause = why_drawn(before, happened[:number], happened[number + 1 :])
+        else:
+            clause = CLAUSES.get(happened[number], "")
+        events += told(after, telling, clause)
     if not events:  # a Draw step, and not a card to draw
         events.append(Event("nothing-drawn", "BA-7", {"who": (mover,)}))
     return events + reckoning(after) if after.step == Step.OVER else events
@@ -72,7 +77,20 @@ def opening(before: State, mover: int) -> list[Event]:
     return []
 
 
-def told(s: State, telling: int) -> list[Event]:
+def why_drawn(before: State, earlier: list[Told], later: list[Told]) -> str:
+    """Give the clause by which Monkey Cards were drawn: four of them say so."""
+    if Told.THREW_HAND in earlier:
+        return "BA-6"
+    if before.step == Step.REFILL or (
+        before.step != Step.RACE and later[:1] == [Told.TURN]
+    ):
+        return "BA-9"
+    if before.step == Step.START and before.window == Window.CLOSED:
+        return "BA-7"
+    return "BA-12"  # a Shield
+
+
+def told(s: State, telling: int, clause: str) -> list[Event]:
     """Tell one thing that happened."""
     happened = Told(telling & 0xFF)
     seat = telling >> TOLD_SEAT & TOLD_MASK
@@ -91,7 +109,7 @@ def told(s: State, telling: int) -> list[Event]:
     elif happened == Told.DREW:
         facts = {"count": thing, **seen_by_owner("cards", s.got[seat])}
     seats = {"who": (seat,), "whom": (second,)}
-    return [Event(f"{kind}-seen" if seen(facts) else kind, CLAUSES[happened], seats, facts)]
+    return [Event(f"{kind}-seen" if seen(facts) else kind, clause, seats, facts)]
 
 
 def seen(facts: dict[str, Fact]) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from topbanana.engine.bits import members
+from topbanana.engine.dialect.bits import members
 from topbanana.games.bananarchy.cards.catalogue import CARDS, NAMES, PARTS
 from topbanana.games.bananarchy.cards.declaration import MonkeyCard, Playable
 from topbanana.games.bananarchy.moves import PART_MASK, Part, places, word_of
@@ -51,7 +51,7 @@ class Card(Struct, frozen=True, gc=False):
     """The clause that says when it is played."""
 
 
-class Played(Struct, frozen=True, gc=False):
+class CardPlay(Struct, frozen=True, gc=False):
     """A card being played."""
 
     seat: int
@@ -70,9 +70,9 @@ class View(Struct, frozen=True, gc=False):
     acted: bool
     hand: tuple[str, ...]
     players: tuple[Player, ...]
-    pending: tuple[Played, ...]
+    pending: tuple[CardPlay, ...]
     """Cards being played, the latest last."""
-    calls: tuple[Played, ...]
+    calls: tuple[CardPlay, ...]
     """Cards laid in the last call, whose turn is still to come."""
     moved: tuple[str, int] | None
     """The Banana Card that has just arrived, and where."""
@@ -150,10 +150,10 @@ def points_seen(sight: State, owner: int) -> int:
 reckoned = lru_cache(1 << 14)(points_for)  # most stay the same from one move to the next
 
 
-def played(sight: State, seat: int, move: int) -> Played:
+def played(sight: State, seat: int, move: int) -> CardPlay:
     """Say who plays which card, how, and to whom it matters."""
     word = word_of(move)
-    return Played(seat, NAMES[word], write_move(move), concerned(sight, move))
+    return CardPlay(seat, NAMES[word], write_move(move), concerned(sight, move))
 
 
 def concerned(sight: State, move: int) -> tuple[int, ...]:

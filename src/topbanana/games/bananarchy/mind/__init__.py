@@ -1,1 +1,1 @@
-"""How positions of Bananarchy are judged: learned by playing."""
+"""How bots play Bananarchy: know-how, the themes of beginners, and judgement learned by playing."""

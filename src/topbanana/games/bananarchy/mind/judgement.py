@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from topbanana.engine.judgement import Judging
-from topbanana.engine.record import Floats
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.record import Floats
+from topbanana.engine.dialect.rule import rule
+from topbanana.engine.learning.judgement import Judging
 from topbanana.games.bananarchy.cards.action import PICK_AND_PLUCK, PLUCK, STEAL
 from topbanana.games.bananarchy.cards.reaction import BLOCK, DENIED, SHIELD
 from topbanana.games.bananarchy.piles.bananas import KINDS, Banana, count, total
@@ -17,7 +17,7 @@ KNOWN_CARDS = (
     23  # a card that is declared later counts for nothing until it is trained with
 )
 FEATURES = KNOWN_CARDS + 29
-JUDGING: Mapping[int, Judging] = {3: Judging(explore=1.0)}
+JUDGING: Mapping[int, Judging] = {2: Judging(explore=1.0), 3: Judging(explore=1.0)}
 FILE: Path | None = Path(__file__).with_name("networks.npz")
 
 PLUCKING = (PLUCK.number, PICK_AND_PLUCK.number)

@@ -1,5 +1,7 @@
 """Moves of Bananarchy in words, independent of any position: ``steal 2 double``."""
 
+from collections.abc import Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 
 from topbanana.engine.refusal import IllegalMove
@@ -20,6 +22,7 @@ GAME = "bananarchy"
 KINDS = {banana_name(kind): int(kind) for kind in Banana}
 WORDS = {name: word for word, name in NAMES.items()}
 EMPTY = "-"
+ALIKE = 0.75  # of a word's letters, for it to be perhaps meant
 SEATS = (Part.WHOM, Part.TO)
 MAY_LEAVE_OUT = {card.number for card in PLAYABLE if card.aim.may_leave_out}
 
@@ -76,11 +79,26 @@ def write_banana(kind: int) -> str:
     return banana_name(kind) if kind < len(Banana) else EMPTY
 
 
+def meant(text: str, offers: Sequence[str]) -> str | None:
+    """Guess the move by the printed name, or by a word with letters mixed up."""
+    name, *named = split_words(text) or [""]
+    if name in WORDS:
+        return None
+    close = get_close_matches(name, {offer.split()[0] for offer in offers}, 1, ALIKE)
+    guesses = [" ".join([*close, *named]), " ".join(named)]  # banana republic 1
+    return next((guess for guess in guesses if guess in offers), None)
+
+
+def split_words(text: str) -> list[str]:
+    """Split a move into its words, without the mark that Denied! is printed with."""
+    return text.lower().replace("!", "").split()
+
+
 def read_move(text: str) -> int:
     """Read a move; what no position could ever allow is refused here."""
-    if not text.strip():
+    name, *named = split_words(text) or [""]
+    if not name:
         raise IllegalMove("BA-8", "why-empty", game=GAME)
-    name, *named = text.lower().replace("!", "").split()  # as Denied! is printed
     if name not in WORDS:
         raise IllegalMove("BA-8", "why-unknown-word", game=GAME, word=name)
     word = WORDS[name]

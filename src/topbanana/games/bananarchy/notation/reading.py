@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from topbanana.engine.hidden import HIDDEN, NOTHING, onlooker, read_hidden
-from topbanana.engine.line import per_seat, whole_number
+from topbanana.engine.notation.hidden import HIDDEN, NOTHING, onlooker, read_hidden
+from topbanana.engine.notation.line import per_seat, whole_number
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.games.bananarchy.cards.catalogue import CARDS, CODES, NUMBERS
 from topbanana.games.bananarchy.notation.checks import check_played, check_table

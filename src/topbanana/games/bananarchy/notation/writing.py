@@ -6,7 +6,7 @@ move inside a line has points for blanks (``smash.1.triple``).
 
 from collections.abc import Iterable
 
-from topbanana.engine.hidden import HIDDEN, NOTHING, write_hidden
+from topbanana.engine.notation.hidden import HIDDEN, NOTHING, write_hidden
 from topbanana.games.bananarchy.cards.catalogue import CODES, NAMES
 from topbanana.games.bananarchy.moves import PART_MASK, word_of
 from topbanana.games.bananarchy.notation.moves import write_banana, write_move

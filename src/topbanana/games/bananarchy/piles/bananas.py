@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from enum import IntEnum
 from functools import lru_cache
 
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import rule
 
 
 class Banana(IntEnum):

@@ -1,11 +1,19 @@
 """Drawing, throwing away and laying out cards; what happened is noted for the story."""
 
-from topbanana.engine.chance import Chance, shuffle
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance, shuffle
+from topbanana.engine.dialect.rule import rule, uncounted
 from topbanana.games.bananarchy.moves import MOVE_BITS, PART_MASK, WORD_MASK
 from topbanana.games.bananarchy.piles.bananas import one
-from topbanana.games.bananarchy.piles.monkeys import add, remove, spread
-from topbanana.games.bananarchy.state import HAND, MOST_TOLD, State, Step, Told, Window
+from topbanana.games.bananarchy.piles.monkeys import add, copy_pile, join, remove, spread
+from topbanana.games.bananarchy.state import (
+    HAND,
+    MAX_SEATS,
+    MOST_TOLD,
+    State,
+    Step,
+    Told,
+    Window,
+)
 
 SEAT_OF_CARD = MOVE_BITS  # where a card being played says who plays it
 MOVE_MASK = (1 << MOVE_BITS) - 1
@@ -36,7 +44,7 @@ def forget_news(s: State) -> None:
 # --- Monkey Cards -------------------------------------------------------------------
 
 
-@rule
+@uncounted
 def draw_monkey(s: State, seat: int, rng: Chance) -> int:
     """Draw a Monkey Card; from an empty deck, after its discard pile is shuffled [BA-7]."""
     if s.monkeys_left == 0:
@@ -53,7 +61,7 @@ def draw_monkey(s: State, seat: int, rng: Chance) -> int:
     return 1
 
 
-@rule
+@uncounted
 def draw_up_to(s: State, seat: int, how_many: int, rng: Chance) -> None:
     """Draw Monkey Cards until so many are in hand, while there are any."""
     drawn = 0
@@ -82,7 +90,7 @@ def give_from_hand(s: State, seat: int, card: int) -> None:
 @rule
 def throw_hand(s: State, seat: int) -> None:
     """Discard the whole hand, for all to see."""
-    s.thrown[:] += s.hands[seat]
+    join(s.thrown, s.hands[seat])
     s.hands[seat, :] = 0
     s.hand_sizes[seat] = 0
     tell(s, Told.THREW_HAND, seat, 0, 0)
@@ -128,7 +136,8 @@ def end_game(s: State) -> None:
     s.window = Window.CLOSED
     s.waiting = 0
     s.acted = 0
-    s.shown[:] = s.hands
+    for seat in range(MAX_SEATS):
+        copy_pile(s.shown[seat], s.hands[seat])
 
 
 # --- Cards being played -------------------------------------------------------------

@@ -9,9 +9,9 @@ from functools import lru_cache
 
 import numpy as np
 
-from topbanana.engine.chance import Chance, below
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance, below
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import rule
 
 LANE = 4
 MOST_OF_A_CARD = 15
@@ -51,16 +51,34 @@ def remove(pile: Ints, card: int) -> None:
 
 
 @rule
+def join(pile: Ints, other: Ints) -> None:
+    """Put the cards of another pile on this one too."""
+    pile[FIRST] += other[FIRST]
+    pile[SECOND] += other[SECOND]
+
+
+@rule
+def copy_pile(pile: Ints, other: Ints) -> None:
+    """Make a pile the same as another."""
+    pile[FIRST] = other[FIRST]
+    pile[SECOND] = other[SECOND]
+
+
+@rule
 def present(counts: int) -> int:
     """The lanes of a word that are not empty, as bits."""
-    bits = 0
-    while counts != 0:
-        lowest = 0
-        while counts >> LANE * lowest & MOST_OF_A_CARD == 0:
-            lowest += 1
-        bits |= 1 << lowest
-        counts &= ~(MOST_OF_A_CARD << LANE * lowest)
-    return bits
+    counts |= counts >> 2
+    return every_fourth(counts | counts >> 1)
+
+
+@rule
+def every_fourth(bits: int) -> int:
+    """Every fourth bit of a word, side by side: pairs are moved together, then pairs of pairs."""
+    bits &= 0x1111111111111111
+    bits = (bits | bits >> 3) & 0x0303030303030303
+    bits = (bits | bits >> 6) & 0x000F000F000F000F
+    bits = (bits | bits >> 12) & 0x000000FF000000FF
+    return (bits | bits >> 24) & 0xFFFF
 
 
 @rule

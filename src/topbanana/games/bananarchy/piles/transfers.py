@@ -1,6 +1,6 @@
 """Banana Cards that go from one player to another, one at a time, and who may catch them."""
 
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.bananarchy.moves import PART_MASK
 from topbanana.games.bananarchy.piles.bananas import KINDS, LANE, LANES, count, one
 from topbanana.games.bananarchy.piles.drawing import tell
@@ -29,11 +29,12 @@ def swap_between(s: State, one_seat: int, its: int, other_seat: int, others: int
 @rule
 def next_arrives(s: State, by: int) -> bool:
     """The next Banana Card on its way arrives: from the active player on, and by kind."""
-    for step in range(s.seats):
-        seat = (s.turn + step) % s.seats
+    seat = s.turn
+    for _ in range(s.seats):
         if s.coming[seat] != 0:
             arrive(s, seat, by)
             return True
+        seat = clockwise(s, seat)
     return False
 
 
@@ -87,3 +88,9 @@ def everybody(s: State) -> int:
 def everybody_but(s: State, seat: int) -> int:
     """All seats but one, as bits."""
     return everybody(s) & ~(1 << seat)
+
+
+@rule
+def clockwise(s: State, seat: int) -> int:
+    """The next seat clockwise (a remainder would take longer than all else in a loop)."""
+    return seat + 1 if seat + 1 < s.seats else 0

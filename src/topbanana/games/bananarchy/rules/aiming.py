@@ -1,6 +1,6 @@
 """Whether and how a card can be played, whatever it aims at."""
 
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.bananarchy.cards.catalogue import (
     OTHERS_ONLY,
     UNAIMED,

@@ -1,9 +1,9 @@
 """What a seat may do: the sets of words, cards and Banana Cards it can choose from."""
 
-from topbanana.engine.bits import lowest, size, without_lowest
-from topbanana.engine.chance import Chance, below
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.bits import lowest, size, without_lowest
+from topbanana.engine.dialect.chance import Chance, below
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import rule, uncounted
 from topbanana.games.bananarchy.cards.catalogue import (
     ACTION_CARDS,
     ALL_FIRST,
@@ -170,7 +170,7 @@ def list_plays(s: State, seat: int, card: int, moves: Ints, listed: int) -> int:
     return listed
 
 
-@rule
+@uncounted
 def pick(s: State, seat: int, rng: Chance) -> int:
     """Any of the moves listed, without listing them."""
     word_set = words(s, seat)

@@ -1,7 +1,7 @@
 """How a card that has been played is settled, and how the turn then goes on."""
 
-from topbanana.engine.chance import Chance
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance
+from topbanana.engine.dialect.rule import rule, uncounted
 from topbanana.games.bananarchy.cards.catalogue import (
     CANCELLING,
     CATCHING,
@@ -16,7 +16,11 @@ from topbanana.games.bananarchy.piles.drawing import (
     throw_top,
 )
 from topbanana.games.bananarchy.piles.monkeys import add, remove
-from topbanana.games.bananarchy.piles.transfers import everybody_but, next_arrives
+from topbanana.games.bananarchy.piles.transfers import (
+    clockwise,
+    everybody_but,
+    next_arrives,
+)
 from topbanana.games.bananarchy.rules.aiming import can_be_played, why_not_at
 from topbanana.games.bananarchy.rules.turn import end_action_step
 from topbanana.games.bananarchy.rules.windows import (
@@ -31,7 +35,7 @@ ASKS_A_CHOICE = 1 << Window.SWAP | 1 << Window.COPY
 # --- All answers are in -------------------------------------------------------------
 
 
-@rule
+@uncounted
 def answer(s: State, seat: int, move: int, rng: Chance) -> None:
     """Answer in secret; when all have, the answers are looked at: ruling `windows`."""
     s.answers[seat] = move
@@ -56,7 +60,7 @@ def answer(s: State, seat: int, move: int, rng: Chance) -> None:
         go_on_with_effect(s)
 
 
-@rule
+@uncounted
 def settle(s: State, rng: Chance) -> None:
     """Nobody answers the card on top: it is resolved before those below it [BA-12]."""
     s.window = Window.CLOSED
@@ -79,7 +83,7 @@ def settle(s: State, rng: Chance) -> None:
         go_on_with_effect(s)
 
 
-@rule
+@uncounted
 def cancel(s: State, rng: Chance) -> None:
     """Denied!, Block, Shield: the card below is discarded without effect [BA-12]."""
     top = s.pending[s.depth - 1]
@@ -154,8 +158,9 @@ def lay_calls(s: State) -> int:
 @rule
 def go_on_with_calls(s: State) -> None:
     """They resolve in turn order; then there is another last call [BA-11]."""
-    for step in range(1, s.seats):
-        seat = (s.turn + step) % s.seats
+    seat = s.turn
+    for _ in range(1, s.seats):
+        seat = clockwise(s, seat)
         move = s.calls[seat]
         if move != 0:
             s.calls[seat] = 0

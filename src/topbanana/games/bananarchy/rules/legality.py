@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.bananarchy.cards.catalogue import (
     KINDS_OF_CARD,
     NAMES,
@@ -92,7 +92,11 @@ def why_not_asked(s: State, seat: int) -> int:
     """Nobody waits for this seat: it has answered, played the card itself, or comes later."""
     if asked(s) >> seat & 1:
         return Reason.ALREADY_ANSWERED
-    return Reason.OWN_CARD if IN_SECRET >> s.window & 1 else Reason.NOT_NOW
+    if IN_SECRET >> s.window & 1:
+        return Reason.OWN_CARD
+    if s.window != Window.CLOSED or s.step == Step.CALL:
+        return Reason.OTHERS_FIRST
+    return Reason.NOT_NOW
 
 
 @rule
@@ -104,6 +108,8 @@ def why_not_press(s: State, seat: int, word: int) -> int:
         return 0 if word == Word.END else why_no_button(word)
     if word == Word.PASS:
         return 0
+    if s.step == Step.RACE:
+        return Reason.RACE_IS_ON
     if s.step in (Step.REFILL, Step.PASS) and word == Word.REFILL:
         return 0 if s.step == Step.REFILL and can_refill(s) else Reason.HAND_IS_FULL
     return Reason.ONLY_ANYTIME if s.step == Step.CALL else why_no_button(word)
@@ -130,7 +136,8 @@ def why_not_answer(s: State, seat: int, move: int) -> int:
     if word == Word.PASS:
         return 0
     if REACTION_CARDS >> word & 1 == 0:
-        return Reason.ONLY_REACTIONS
+        catching = s.window == Window.CATCH
+        return Reason.ONLY_YOINK_OR_SLIP if catching else Reason.ONLY_REACTIONS
     if held(s.hands[seat], word) == 0:
         return Reason.NOT_HELD
     return why_no_fit(s, seat, word)

@@ -1,7 +1,7 @@
 """A move: answer a window, make a choice, press a button or play a card."""
 
-from topbanana.engine.chance import Chance, below
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance, below
+from topbanana.engine.dialect.rule import rule, uncounted
 from topbanana.games.bananarchy.cards.catalogue import ACTION_CARDS, take_choice
 from topbanana.games.bananarchy.moves import FIRST_BUTTON, Word, what, word_of
 from topbanana.games.bananarchy.piles.drawing import forget_news
@@ -18,7 +18,7 @@ from topbanana.games.bananarchy.rules.windows import play_card, play_from_hand
 from topbanana.games.bananarchy.state import IN_SECRET, State, Step, Window
 
 
-@rule
+@uncounted
 def play(s: State, seat: int, move: int, rng: Chance) -> None:
     """Answer a window, make a choice, press a button or play a card."""
     forget_news(s)
@@ -36,7 +36,7 @@ def play(s: State, seat: int, move: int, rng: Chance) -> None:
         press(s, move, rng)
 
 
-@rule
+@uncounted
 def choose(s: State, seat: int, move: int, rng: Chance) -> None:
     """Choose what the effect of a card asks for."""
     window = s.window
@@ -75,7 +75,7 @@ def stay_behind(s: State, seat: int, rng: Chance) -> None:
         begin_turn(s, below(rng, s.seats))
 
 
-@rule
+@uncounted
 def press(s: State, move: int, rng: Chance) -> None:
     """The steps of a turn. [BA-6, BA-7, BA-9]"""
     word = word_of(move)

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from topbanana.engine.bits import lowest
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.bits import lowest
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.bananarchy.cards.catalogue import SCORING_CARDS, bonus
 from topbanana.games.bananarchy.cards.worth import BAKING, RIPENING
 from topbanana.games.bananarchy.piles.bananas import (

@@ -1,7 +1,7 @@
 """Set-up: the decks, the deal, and who begins."""
 
-from topbanana.engine.chance import Chance, below, shuffle
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance, below, shuffle
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.bananarchy.piles.bananas import (
     SINGLE,
     Banana,
@@ -10,7 +10,7 @@ from topbanana.games.bananarchy.piles.bananas import (
     one,
 )
 from topbanana.games.bananarchy.piles.drawing import draw_up_to, forget_news
-from topbanana.games.bananarchy.piles.monkeys import spread
+from topbanana.games.bananarchy.piles.monkeys import copy_pile, spread
 from topbanana.games.bananarchy.piles.transfers import everybody
 from topbanana.games.bananarchy.rules.turn import begin_turn
 from topbanana.games.bananarchy.state import (
@@ -37,7 +37,7 @@ def setup(s: State, rng: Chance) -> None:
         s.fronts_left -= one(SINGLE)
     s.bananas_left = lay_out(s.fronts_left, s.banana_deck)
     shuffle(rng, s.banana_deck[: s.bananas_left])
-    s.cast[:] = s.deck[:BANANAS_OF_DECK]
+    copy_pile(s.cast, s.deck)
     s.monkeys_left = spread(s.cast, s.monkey_deck)
     shuffle(rng, s.monkey_deck[: s.monkeys_left])
     for seat in range(s.seats):

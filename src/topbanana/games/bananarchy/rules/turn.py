@@ -1,9 +1,10 @@
 """A turn of the active player: Draw, Action, Refill, Pass."""
 
-from topbanana.engine.chance import Chance
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance
+from topbanana.engine.dialect.rule import rule, uncounted
 from topbanana.games.bananarchy.piles.bananas import one
 from topbanana.games.bananarchy.piles.drawing import draw_up_to, fresh_hand, tell
+from topbanana.games.bananarchy.piles.transfers import clockwise
 from topbanana.games.bananarchy.state import HAND, State, Step, Told, Window
 
 
@@ -21,7 +22,7 @@ def begin_turn(s: State, seat: int) -> None:
 @rule
 def pass_on(s: State) -> None:
     """Play passes clockwise [BA-9]."""
-    begin_turn(s, (s.turn + 1) % s.seats)
+    begin_turn(s, clockwise(s, s.turn))
 
 
 @rule
@@ -40,7 +41,7 @@ def renew_hand(s: State, rng: Chance) -> None:
     pass_on(s)
 
 
-@rule
+@uncounted
 def draw_step(s: State, rng: Chance) -> None:
     """Draw: one Monkey Card [BA-7]."""
     draw_up_to(s, s.turn, s.hand_sizes[s.turn] + 1, rng)
@@ -53,7 +54,7 @@ def refill(s: State, rng: Chance) -> None:
     draw_up_to(s, s.turn, HAND, rng)
 
 
-@rule
+@uncounted
 def end_action_step(s: State, rng: Chance) -> None:
     """Refill and Pass are done for the player, but for option `forgetful` [BA-9, BA-10]."""
     if s.forgetful != 0:

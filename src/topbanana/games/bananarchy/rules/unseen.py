@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from topbanana.engine.chance import Chance, shuffle
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance, shuffle
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.bananarchy.moves import word_of
 from topbanana.games.bananarchy.piles.bananas import LANES, lay_out, one, total
-from topbanana.games.bananarchy.piles.monkeys import add, remove, spread
+from topbanana.games.bananarchy.piles.monkeys import add, copy_pile, join, remove, spread
 from topbanana.games.bananarchy.rules.choices import pick
 from topbanana.games.bananarchy.rules.windows import asked
 from topbanana.games.bananarchy.state import MOST_MONKEYS, State, Step
@@ -41,7 +41,7 @@ def imagine_monkeys(s: State, seat: int, rng: Chance) -> None:
         if other == seat:
             continue
         if s.step == Step.OVER:
-            s.hands[other] = s.shown[other]
+            copy_pile(s.hands[other], s.shown[other])
             continue
         s.hands[other, :] = 0
         for _ in range(s.hand_sizes[other]):
@@ -60,9 +60,9 @@ def seen(s: State, seat: int) -> Ints:
     pile = on_the_table(s)
     for owner in range(s.seats):
         if s.step == Step.OVER:
-            pile += s.shown[owner]
+            join(pile, s.shown[owner])
         elif owner == seat:
-            pile += s.hands[owner]
+            join(pile, s.hands[owner])
     return pile
 
 
@@ -96,11 +96,11 @@ def census(s: State) -> Ints:
         fronts += one(s.banana_deck[number])
     bananas = s.bananas_left + total(s.peels)
     for seat in range(s.seats):
-        monkeys += s.hands[seat]
+        join(monkeys, s.hands[seat])
         bananas += total(s.bananas[seat]) + total(s.stashed[seat])
         bananas += total(s.coming[seat] & LANES)
     counts = np.empty(4, np.int64)
-    counts[:2] = monkeys
+    copy_pile(counts, monkeys)
     counts[2] = bananas
     counts[3] = fronts - s.fronts_left
     return counts

@@ -3,8 +3,8 @@
 Ruling `windows`. Nothing here looks at a hand before all answers are in.
 """
 
-from topbanana.engine.bits import lowest
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.bits import lowest
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.bananarchy.cards.catalogue import (
     AGAINST_EVERYBODY,
     AGAINST_NAMED,
@@ -19,6 +19,7 @@ from topbanana.games.bananarchy.piles.drawing import move_played, player_of, put
 from topbanana.games.bananarchy.piles.monkeys import kinds_among, remove
 from topbanana.games.bananarchy.piles.transfers import (
     MOVED_BY,
+    clockwise,
     everybody,
     everybody_but,
     moved_to,
@@ -114,8 +115,9 @@ def fitting_answers(s: State, seat: int) -> int:
 @rule
 def first_answer(s: State) -> int:
     """The first seat, in turn order from the active player, that did not pass; or -1."""
-    for step in range(s.seats):
-        seat = (s.turn + step) % s.seats
+    seat = s.turn
+    for _ in range(s.seats):
         if s.answers[seat] != 0 and s.answers[seat] != PASS:
             return seat
+        seat = clockwise(s, seat)
     return -1

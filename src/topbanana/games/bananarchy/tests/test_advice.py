@@ -3,7 +3,7 @@
 from typing import Any
 
 import topbanana
-from topbanana.engine.chance import below, chance
+from topbanana.engine.dialect.chance import below, chance
 from topbanana.games.bananarchy.cards.catalogue import NUMBERS
 from topbanana.games.bananarchy.face.advice import open_points, reason
 from topbanana.games.bananarchy.moves import Word, word_of

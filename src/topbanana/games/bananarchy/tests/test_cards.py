@@ -6,6 +6,7 @@ import pytest
 
 from topbanana.games.bananarchy.cards.catalogue import CARDS, CODES, NUMBERS
 from topbanana.games.bananarchy.cards.declaration import Kind
+from topbanana.games.bananarchy.piles.monkeys import present
 
 Begin = Any
 
@@ -135,7 +136,9 @@ def test_banana_split_sends_cards_to_both_neighbours(at: Begin) -> None:
 def test_banana_split_of_a_single_card(at: Begin) -> None:
     play = at(hands="Bs/-/-", bananas="3/-/-")
     assert play.why(0, "split 0 triple triple") == ("BA-8", "split-one")
-    assert play.why(0, "split 1 - triple") == ("BA-14", "no-such-banana")
+    assert play.why(0, "split 0 - -") == ("BA-8", "split-one")
+    assert play.why(0, "split 1 - triple") == ("BA-13", "no-banana-there")
+    assert play.why(0, "split 0 - double") == ("BA-14", "no-such-banana")
     play(0, "split 0 - triple")
     assert play["bananas"] == "-/-/3"
 
@@ -147,7 +150,7 @@ def test_bolshevik_banana_gives_one_to_each_other_player(at: Begin) -> None:
     assert (play["window"], play.table.acting()) == ("give", [1])
     assert play.why(1, "pass") == ("BA-8", "give-a-banana")
     assert play.why(1, "give triple") == ("BA-14", "no-such-banana")
-    assert play.why(0, "give double") == ("BA-11", "not-now")
+    assert play.why(0, "give double") == ("BA-11", "others-first")
     play(1, "give rotten")(1, "give single")(1, "give double")
     assert play["bananas"] == "2/-/R/13"
     assert (play["window"], play["gifts"], play["thrown"]) == ("-", "0", "Bb")
@@ -260,6 +263,10 @@ def test_clever_distraction_swaps_one_for_one(at: Begin) -> None:
     play = at(hands="Cd/-/-", bananas="R2/3/1", stash="1/-/-")
     assert play.why(0, "distraction 0 rotten double") == ("BA-8", "not-yourself")
     assert play.why(0, "distraction 1 single triple") == ("BA-14", "no-such-banana")
+    assert at(hands="Cd/-/-", bananas="-/3/-").why(0, "distraction 1 single triple") == (
+        "BA-13",
+        "no-banana-to-swap",
+    )
     assert play.why(0, "distraction 1 rotten double") == ("BA-14", "no-such-banana")
     play(0, "distraction 1 rotten triple")
     assert play["bananas"] == "23/R/1"
@@ -274,6 +281,7 @@ def test_denied_answers_cards_and_not_banana_cards_that_moved(at: Begin) -> None
     play.all_pass()
     assert play["window"] == "catch"
     assert play.why(1, "denied") == ("BA-12", "only-yoink-or-slip")
+    assert play.why(1, "steal 0 single") == ("BA-12", "only-yoink-or-slip")
     assert play.why(0, "denied") == ("BA-12", "own-card")
 
 
@@ -336,3 +344,11 @@ def test_yoink_and_slip_answer_every_card_that_moves_bananas(at: Begin, move: st
     play = at(hands=f"{code}/Sl/Yo", bananas="-/3/-")
     play(0, move, s1="slip")
     assert play["peels"] == "3"
+
+
+def test_the_kinds_on_a_pile_are_found_all_at_once() -> None:
+    for lane in range(15):
+        for count in range(1, 16):
+            assert present(count << 4 * lane) == 1 << lane
+    assert present((1 << 60) - 1) == (1 << 15) - 1
+    assert present(0x0F0108020004003) == 0b010101010001001

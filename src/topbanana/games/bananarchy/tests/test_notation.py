@@ -11,7 +11,7 @@ from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.engine.words import LANGUAGES, words
 from topbanana.games.bananarchy import GAME
 from topbanana.games.bananarchy.cards.catalogue import CODES, NAMES, NUMBERS
-from topbanana.games.bananarchy.notation import KEYS, read_move, write_move
+from topbanana.games.bananarchy.notation import KEYS, meant, read_move, write_move
 from topbanana.games.bananarchy.notation.deck import read_deck, write_deck
 from topbanana.games.bananarchy.state import REASONS
 
@@ -53,6 +53,7 @@ def test_moves_read_back(text: str) -> None:
     ("text", "key"),
     [
         ("", "why-empty"),
+        (" ! ", "why-empty"),
         ("dance", "why-unknown-word"),
         ("pluck 2", "why-names-nothing"),
         ("steal", "why-write-steal"),
@@ -70,8 +71,17 @@ def test_what_is_not_a_move(text: str, key: str) -> None:
     assert str(refusal.value)
 
 
+def test_a_printed_name_and_mixed_up_letters_suggest_the_move() -> None:
+    offers = ["end", "pluck", "republic 1", "steal 1 single"]
+    assert meant("plcuk", offers) == "pluck"
+    assert meant("Banana Republic 1", offers) == "republic 1"
+    assert meant("stael 1 single", offers) == "steal 1 single"
+    assert meant("steal 2 single", offers) is None  # a word of its own, said to whom not
+    assert meant("!", offers) is None
+
+
 WORDS = st.sampled_from(
-    [*NAMES.values(), *"0123456789-?", "rotten", "double", "²", "single"]
+    [*NAMES.values(), *"0123456789-?!", "rotten", "double", "²", "single"]
 )
 
 

@@ -77,7 +77,7 @@ def test_orders_answer_nothing_but_what_is_asked_in_secret(at: Begin) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "dance", "denied", "denied pluck", "steal any", "yoink any"]
+    "text", ["", "dance", "denied", "denied pluck", "steal any", "yoink any", "block steal"]
 )
 def test_what_is_no_order_is_refused(text: str) -> None:
     with pytest.raises(topbanana.Refusal, match="no standing order"):

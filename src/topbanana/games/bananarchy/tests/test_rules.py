@@ -102,7 +102,8 @@ def test_ba_14_stashed_cards_survive(at: Begin, card: str, move: str, after: str
         ("RR", "Bm", -2),  # ruling `smoothie`: it makes nothing worse
         ("123", "BmBm", 11),  # each on a card of its own
         ("R0", "BmBmRaBk", 4),  # what is worth 1 by then can be doubled too
-        ("12", "MfMf", 7),
+        ("12", "MfMf", 7),  # ruling `copies`: every Manifesto counts
+        ("R0", "RaRaBkBk", 2),  # but what counts 1 already counts no more
         ("-", "MfBm", 0),
     ],
 )
@@ -169,6 +170,12 @@ def test_ba_5_a_seat_named_begins_or_lots_are_drawn() -> None:
 
 
 RACE = {"step": "race", "options": "start=race"}
+
+
+def test_ba_5_in_a_race_there_is_no_step_to_end_or_to_draw_in(at: Begin) -> None:
+    play = at(**RACE, hands="Pl/Sm/-")
+    for button in ("end", "draw", "refill", "stash single"):
+        assert play.why(0, button) == ("BA-5", "race-is-on")
 
 
 def test_ba_5_who_plays_first_takes_the_first_turn(at: Begin) -> None:
@@ -245,6 +252,7 @@ def test_ba_7_draw_one_and_shuffle_the_discards_into_an_empty_deck(at: Begin) ->
     play = at(step="start", hands="-/-/-", monkeys="-", thrown="PlPl")
     play(0, "draw")
     assert (play["hands"], play["monkeys"], play["thrown"]) == ("Pl/-/-", "Pl", "-")
+    # ruling `no-cards`
     empty = at(step="start", hands="-/-/-", monkeys="-", thrown="-")
     empty(0, "draw")
     assert (empty["hands"], empty["step"]) == ("-/-/-", "action")
@@ -371,3 +379,32 @@ def test_forgetful_games_of_version_1_are_left_to_the_release_that_wrote_them() 
     game = find_game("bananarchy")
     assert game.reads(1, {})
     assert not game.reads(1, {"forgetful": "yes"})
+
+
+@pytest.mark.parametrize(
+    ("step", "hands", "moves", "clause"),
+    [
+        ("start", "PlDe/SmYo/Bk", ["0 draw"], "BA-7"),
+        ("start", "PlDe/SmYo/Bk", ["0 refill"], "BA-6"),
+        ("start", "PlDe/SmYo/Bk", ["0 stash double"], "BA-6"),
+        ("action", "PlDe/SmYo/Bk", ["0 end", "1 pass", "2 pass"], "BA-9"),
+        (
+            "action",
+            "St/Sm/Sh",
+            ["0 steal 1 single", "1 pass", "2 shield", "0 pass", "1 pass"],
+            "BA-12",
+        ),
+    ],
+)
+def test_a_story_names_the_clause_by_which_cards_are_drawn(
+    step: str, hands: str, moves: list[str], clause: str
+) -> None:
+    table = topbanana.read(
+        f"bananarchy 3 turn:0 step:{step} window:- acted:0 hands:{hands} bananas:12/1R/3 "
+        "stash:-/2/- monkeys:StPlPlPlPlPlTo thrown:Mm bunch:1120 peels:- pending:- moved:- "
+        "coming:-/-/- gifts:0 calls:-/-/- answers:-/-/-"
+    )
+    for move in moves:
+        table.play(int(move[0]), move[2:])
+    drawn = [event.clause for event in table.story() if event.kind.startswith("drew")]
+    assert drawn == [clause]

@@ -25,6 +25,7 @@ def test_ba_11_the_last_call_resolves_in_turn_order(at: Begin) -> None:
     play = at(turn="1", hands="To/-/Sm", bananas="-/3/-")
     play(1, "end")
     assert play.table.acting() == [0, 2]
+    assert play.why(1, "end") == ("BA-11", "others-first")
     play.table.play(0, "toss 1 triple 2")
     assert play.why(0, "pass") == ("BA-12", "already-answered")
     play.table.play(2, "smash 1 triple")

@@ -68,7 +68,7 @@ why-action-on-own-turn = You can play Action Cards only on your own turn.
 why-only-answers = A Reaction can only answer a card that was just played.
 why-stays-in-hand = A Scoring Card is never played: it counts at the end, if you still hold it.
 why-only-reactions = Answer with a Reaction, or pass.
-why-only-yoink-or-slip = A Banana Card has just changed owners: only Yoink and Slip answer that.
+why-only-yoink-or-slip = A Banana Card has just changed owners: answer with Yoink or Slip, or pass.
 why-only-anytime = Only Anytime Cards can be played now.
 why-nothing-to-catch = Yoink and Slip answer a Banana Card that has just changed owners, not a Monkey Card.
 why-block-needs-anytime = Block cancels Anytime Cards only.
@@ -84,8 +84,8 @@ why-nothing-to-swap = You have no other card in hand to swap.
 why-not-the-most = Somebody else has more unstashed Banana Cards.
 why-no-bananas = Nobody has a Banana Card that this could move.
 why-toss-elsewhere = Toss it to another player: neither to its owner nor to yourself.
-why-split-both = Name two of that player’s Banana Cards, one for each neighbour.
-why-split-one = That player has only one Banana Card: write - for the neighbour who gets none.
+why-split-both = Name two of that player’s unstashed Banana Cards, one for each neighbour.
+why-split-one = That player has only one unstashed Banana Card: write - for the neighbour who gets none.
 why-give-a-banana = Choose the Banana Card to give, such as give single.
 why-give-a-card = Choose the card of your hand to give, such as give block.
 why-play-that-card = The card you took must be played now.
@@ -93,10 +93,13 @@ why-nothing-to-pass = There is nothing to pass on now; end finishes the Action s
 why-nothing-to-give = Nobody asks you for a card now.
 why-action-is-over = The Action step is over: pass hands the turn on.
 why-hand-is-full = Your hand cannot be filled up any more.
+why-others-first = Wait: another player has to answer first.
+why-race-is-on = Nobody has begun yet: play an Action Card or an Anytime Card, or pass.
 why-own-card = You do not answer your own card: the others do.
 why-drawn-once = The Draw step is over: it comes at the beginning of your turn.
 why-refill-later = Refilling comes after the Action step: end finishes it.
 why-no-banana-there = No unstashed Banana Card lies there.
+why-no-banana-to-swap = You have no unstashed Banana Card to swap.
 why-unknown-word = There is no card and no move “{ $word }”.
 why-empty = Nothing was written. A move begins with a word, like pluck, steal 2 double or pass.
 why-names-nothing = “{ $word }” is written on its own, with nothing after it.
@@ -386,7 +389,7 @@ board-plays = { $name } plays { $card }{ $parts ->
     [none] .
    *[other] : { $parts }.
 }
-board-bananas = { $name }’s bananas
+board-bananas = Bananas: { $name }
 board-stashed = { $what }, stashed
 board-counts = { $kind ->
     [rotten] Costs its owner a point at the end.
@@ -426,6 +429,7 @@ board-race = Be quick: whoever plays a card first begins.
 board-wait = Wait a moment.
 board-standing = Pass for me until somebody targets me
 board-choose-more = Anytime Cards, or end your turn.
+board-only-end = Nothing more to play: end your turn.
 board-interject = { $name }’s turn. You may play an Anytime Card.
 board-react = Answer { $name }’s { $card }?
 board-catch = Catch this banana ({ $what })?
@@ -526,6 +530,8 @@ offer-deck = Monkey and Banana Cards
 pad-haul = Bananas and Scoring Cards
 pad-haul-about = { $name } begins. When the last Banana Card is drawn, count everybody’s Banana Cards, stashed ones too, and the Scoring Cards in hand. [BA-16] [BA-17]
 pad-digits = One of { $name }’s numbers is not a whole number from 0 to 99.
+pad-too-many = { $card }: by our list the box has only { $most } of them. If yours has more, press the button once more.
+pad-too-many-bananas = The box has only { $most } Banana Cards.
 pad-count = Count the points
 pad-points = Points
 pad-row-bananas = Banana Cards
@@ -543,21 +549,30 @@ pad-race = The fastest begins
 pad-race-about = Everybody takes their hand and waits for the countdown. Whoever first plays a valid Monkey Card begins. [BA-5]
 pad-race-go = Count down
 pad-race-who = Who was first?
-pad-race-won = { $name } was first, after { $seconds } seconds, and begins.
+pad-race-won = { $name } was first, after { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}, and begins.
 pad-race-again = It was not valid: once more
 pad-reference =
     Draw a Monkey Card. Or first stash: discard your hand, turn one banana sideways, draw five, pass. [BA-6] [BA-7]
     Action: at most one Action Card, any number of Anytime Cards. [BA-8]
     Refill to five, then pass clockwise. [BA-9]
     Anytime Cards: also in the Action step of others. [BA-11]
-    A Reaction answers a card just played, a Reaction too. [BA-12]
+    A Reaction answers a card just played, a Reaction too; Yoink and Slip a banana that has just changed owners. [BA-12]
     No card touches a stashed banana. [BA-14]
     Scoring Cards stay in hand until the end. [BA-15]
     The last Banana Card is drawn: the game ends at once. [BA-16]
     Unripe 0, Single 1, Double 2, Triple 3, Rotten −1. Most points win. [BA-17] [BA-18]
 
-draw-bananas = bananas
-draw-monkeys = monkeys
+draw-bananas = { $count ->
+    [one] banana
+   *[other] bananas
+}
+draw-monkeys = { $count ->
+    [one] monkey
+   *[other] monkeys
+}
 draw-thrown = discarded
 draw-counts = Counts { $points }.
 

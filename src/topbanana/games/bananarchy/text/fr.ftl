@@ -68,7 +68,7 @@ why-action-on-own-turn = Les cartes Action ne se jouent qu’à son propre tour.
 why-only-answers = Une Réaction ne peut que répondre à une carte qui vient d’être jouée.
 why-stays-in-hand = Une carte Score ne se joue jamais : elle compte à la fin, si vous l’avez encore.
 why-only-reactions = Répondez par une Réaction, ou passez.
-why-only-yoink-or-slip = Une carte Banane vient de changer de mains : seules « Au vol » et « Peau de banane » y répondent.
+why-only-yoink-or-slip = Une carte Banane vient de changer de mains : répondez par « Au vol » ou « Peau de banane », ou passez.
 why-only-anytime = Seules les cartes À tout moment se jouent maintenant.
 why-nothing-to-catch = « Au vol » et « Peau de banane » répondent à une carte Banane qui vient de changer de mains, pas à une carte Singe.
 why-block-needs-anytime = « Pas touche » n’annule que les cartes À tout moment.
@@ -84,8 +84,8 @@ why-nothing-to-swap = Vous n’avez pas d’autre carte en main à échanger.
 why-not-the-most = Quelqu’un d’autre a plus de bananes exposées.
 why-no-bananas = Personne n’a de carte Banane à déplacer.
 why-toss-elsewhere = Envoyez-la chez un autre joueur : ni chez son propriétaire, ni chez vous.
-why-split-both = Nommez deux cartes Banane de ce joueur, une pour chaque voisin.
-why-split-one = Ce joueur n’a qu’une carte Banane : écrivez - pour le voisin qui ne reçoit rien.
+why-split-both = Nommez deux cartes Banane exposées de ce joueur, une pour chaque voisin.
+why-split-one = Ce joueur n’a qu’une carte Banane exposée : écrivez - pour le voisin qui ne reçoit rien.
 why-give-a-banana = Choisissez la carte Banane à donner, par exemple give single.
 why-give-a-card = Choisissez la carte de votre main à donner, par exemple give block.
 why-play-that-card = La carte que vous avez prise doit être jouée maintenant.
@@ -93,10 +93,13 @@ why-nothing-to-pass = Il n’y a rien à passer maintenant ; end termine la pha
 why-nothing-to-give = Personne ne vous demande de carte maintenant.
 why-action-is-over = La phase Action est finie : pass donne le tour au suivant.
 why-hand-is-full = Votre main ne peut plus être complétée.
+why-others-first = Attendez : c’est d’abord à quelqu’un d’autre de répondre.
+why-race-is-on = Personne n’a encore commencé : jouez une carte Action ou une carte À tout moment, ou passez.
 why-own-card = On ne répond pas à sa propre carte : c’est aux autres de répondre.
 why-drawn-once = Il est trop tard pour piocher : on pioche au début de son tour.
 why-refill-later = On complète sa main après la phase Action : end la termine.
 why-no-banana-there = Il n’y a là aucune carte Banane exposée.
+why-no-banana-to-swap = Vous n’avez aucune carte Banane exposée à échanger.
 why-unknown-word = Il n’y a ni carte ni coup « { $word } ».
 why-empty = Vous n’avez rien écrit. Un coup commence par un mot, comme pluck, steal 2 double ou pass.
 why-names-nothing = « { $word } » s’écrit seul, sans rien derrière.
@@ -362,7 +365,7 @@ reason-keep = cela garde une carte pour plus tard ({ $what })
 reason-hand = cela garde votre main, avec une bonne carte ({ $what })
 reason-cost = ce que cela cède vaut { $this } pour vous ({ $what })
 reason-give = cela cède la carte la moins utile ({ $what })
-reason-stop = cela annule ce que { $whom } vient de jouer ({ $what })
+reason-stop = cela annule la carte jouée par { $whom } ({ $what })
 reason-end = cela pioche la dernière carte Banane alors que vos bananes valent le plus
 
 theme-forget-reactions = oublie de répondre avec ses Réactions
@@ -426,14 +429,15 @@ board-race = Vite : qui joue une carte avant les autres commence !
 board-wait = Un instant.
 board-standing = Passer d’office tant qu’on ne me vise pas
 board-choose-more = Des cartes À tout moment, ou terminez votre tour.
-board-interject = Au tour de { $name }. Vous pouvez jouer une carte À tout moment.
+board-only-end = Plus rien à jouer : terminez votre tour.
+board-interject = C’est à { $name } de jouer. Vous pouvez jouer une carte À tout moment.
 board-react = Répondre à { $name } ({ $card }) ?
 board-catch = Attraper cette banane ({ $what }) ?
 board-last-call = Dernier appel : une carte À tout moment, ou passez.
 board-swap = Choisissez la carte à donner.
 board-refill = Complétez votre main, ou passez.
 board-pass-on = Passez la main.
-board-wait-turn = Au tour de { $name }.
+board-wait-turn = C’est à { $name } de jouer.
 board-wait-answers = Les autres peuvent répondre.
 board-done = C’est fait !
 board-cancelled = Annulée !
@@ -477,7 +481,7 @@ board-do-draw = Piocher
 board-do-refill = Nouvelle main
 board-do-end = Finir le tour
 board-do-pass = Passer
-board-do-stash = Mettre à l’abri
+board-do-stash = Mettre une banane à l’abri
 board-do-give = En donner une
 board-kind-action = ACTION
 board-kind-anytime = À TOUT MOMENT
@@ -525,7 +529,9 @@ offer-tiebreak-2025 = édition 2025 : plus de cartes Banane, puis moins de pour
 offer-deck = Cartes Singe et Banane
 pad-haul = Bananes et cartes Score
 pad-haul-about = { $name } commence. Quand la dernière carte Banane est piochée, comptez les cartes Banane de chacun, aussi celles à l’abri, et les cartes Score en main. [BA-16] [BA-17]
-pad-digits = Un des nombres de { $name } n’est pas un entier de 0 à 99.
+pad-digits = { $name } : un des nombres n’est pas un entier de 0 à 99.
+pad-too-many = { $card } : d’après notre liste, la boîte n’en contient que { $most }. Si la vôtre en a davantage, appuyez encore une fois sur le bouton.
+pad-too-many-bananas = La boîte ne contient que { $most } cartes Banane.
 pad-count = Compter les points
 pad-points = Points
 pad-row-bananas = Cartes Banane
@@ -534,7 +540,7 @@ pad-row-bread = { word-bread }
 pad-row-manifesto = { word-manifesto }
 pad-row-smoothie = { word-smoothie }
 pad-option-tiebreak = En cas d’égalité
-pad-tiebreak-none = Les ex æquo partagent la victoire
+pad-tiebreak-none = Victoire partagée
 pad-tiebreak-2025 = Le plus de cartes Banane, puis le moins de pourries
 pad-option-short = Quelles cartes Banane ?
 pad-short-off = Toutes
@@ -543,21 +549,30 @@ pad-race = Le plus rapide commence
 pad-race-about = Chacun prend sa main et attend le compte à rebours. Qui joue le premier une carte Singe valable commence. [BA-5]
 pad-race-go = Compte à rebours
 pad-race-who = Qui a été le premier ?
-pad-race-won = { $name } a été le plus rapide, en { $seconds } secondes, et commence.
+pad-race-won = { $name } a joué en premier, après { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+}, et commence.
 pad-race-again = Elle n’était pas valable : encore une fois
 pad-reference =
-    Piochez une carte Singe. Ou mettez d’abord à l’abri : défaussez votre main, tournez une banane, piochez cinq cartes, passez. [BA-6] [BA-7]
+    Piochez une carte Singe. Ou mettez d’abord à l’abri : défaussez votre main, couchez une banane sur le côté, piochez cinq cartes, passez. [BA-6] [BA-7]
     Action : au plus une carte Action, autant de cartes À tout moment que vous voulez. [BA-8]
     Complétez à cinq, puis passez dans le sens horaire. [BA-9]
     Cartes À tout moment : aussi pendant la phase Action des autres. [BA-11]
-    Une Réaction répond à une carte qu’on vient de jouer, aussi à une Réaction. [BA-12]
+    Une Réaction répond à une carte qu’on vient de jouer, aussi à une Réaction ; « Au vol » et « Peau de banane » à une banane qui vient de changer de mains. [BA-12]
     Aucune carte ne touche une banane à l’abri. [BA-14]
     Les cartes Score restent en main jusqu’à la fin. [BA-15]
     La dernière carte Banane est piochée : la partie s’arrête aussitôt. [BA-16]
-    Verte 0, simple 1, double 2, triple 3, pourrie −1. Le plus de points gagne. [BA-17] [BA-18]
+    Verte 0, simple 1, double 2, triple 3, pourrie −1. Qui a le plus de points gagne. [BA-17] [BA-18]
 
-draw-bananas = bananes
-draw-monkeys = singes
+draw-bananas = { $count ->
+    [one] banane
+   *[other] bananes
+}
+draw-monkeys = { $count ->
+    [one] singe
+   *[other] singes
+}
 draw-thrown = défausse
 draw-counts = Vaut { $points }.
 

@@ -15,6 +15,8 @@ const PLAIN = ["draw", "refill", "end", "pass"]; // moves that are no cards and 
 
 export class Choosing {
   readonly #board: () => BoardProps<BananarchyView>;
+  /** What it was that a choice answers. */
+  #question = "";
   chosen: Chosen = $state([]);
   /** A card that is looked at, though it cannot be played now. */
   looked = $state("");
@@ -69,6 +71,16 @@ export class Choosing {
   forget(): void {
     this.chosen = [];
     this.looked = "";
+  }
+
+  /** Forget what a new view has made pointless: others may move while somebody chooses. */
+  review(): void {
+    const { pending, window, turn } = this.view;
+    const question = JSON.stringify([pending, window, turn]);
+    if (question !== this.#question || agreeing(this.moves, this.chosen).length === 0)
+      this.chosen = [];
+    if (!this.view.hand.includes(this.looked)) this.looked = "";
+    this.#question = question;
   }
 
   playIfReady(): void {

@@ -6,4 +6,14 @@ export default {
   place: 3,
   quick: 4,
   small: { seats: 3, options: { short: "yes" } },
+  quiet: ["answered"],
+  victory: { drawing: "monkey" },
+  sounds: {
+    called: "silence",
+    turn: "silence",
+    plucked: "coin",
+    went: "wave",
+    rotted: "shove",
+    cancelled: "shove",
+  },
 } satisfies Look;

@@ -36,6 +36,8 @@ export function promptOf(
   if (view.window === "swap") return { key: "board-swap", ...about };
   const own = OWN_STEP[view.step];
   if (own) return { key: own, seat: view.turn, card: "" };
+  if (offer.moves.every((move) => move === "end"))
+    return { key: "board-only-end", ...about };
   return { key: view.acted ? "board-choose-more" : "board-choose", ...about };
 }
 

@@ -1,1 +1,1 @@
-"""How positions of Bananine are judged: learned by playing."""
+"""How bots play Bananine: know-how, the themes of beginners, and judgement learned by playing."""

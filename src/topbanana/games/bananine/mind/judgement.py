@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from topbanana.engine.judgement import Judging
-from topbanana.engine.record import Floats
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.record import Floats
+from topbanana.engine.dialect.rule import rule
+from topbanana.engine.learning.judgement import Judging
 from topbanana.games.bananine.cards import HIGHEST, count
 from topbanana.games.bananine.moves import STACK_SIZE
 from topbanana.games.bananine.rules import (

@@ -1,5 +1,6 @@
 """A move of Bananine in a few digits, written and read."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -16,6 +17,8 @@ from topbanana.games.bananine.moves import (
 )
 from topbanana.games.bananine.notation.position import DIGITS, GAME, digits
 
+SEPARATORS = re.compile(r"[\s,;.+&]+")
+
 
 @lru_cache(1 << 14)  # the same few are offered again and again
 def write_move(move: int) -> str:
@@ -29,8 +32,8 @@ def write_move(move: int) -> str:
 
 
 def meant(text: str, offers: Sequence[str]) -> str | None:
-    """Guess the move with the same value and payment: 222=33 for 2=33, 7s=34 for 7=34."""
-    taken, _, paid = "".join(text.split()).lower().partition("=")
+    """Guess the move with the same value and payment: 222=33 for 2=3+3, 7s=34 for 7=34."""
+    taken, _, paid = "".join(SEPARATORS.split(text.lower())).partition("=")
     alike = [
         offer
         for offer in offers

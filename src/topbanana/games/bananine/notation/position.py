@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from topbanana.engine.hidden import onlooker, read_hidden, write_hidden
-from topbanana.engine.line import per_seat, whole_number
-from topbanana.engine.record import SPECTATOR
+from topbanana.engine.dialect.record import SPECTATOR
+from topbanana.engine.notation.hidden import onlooker, read_hidden, write_hidden
+from topbanana.engine.notation.line import per_seat, whole_number
 from topbanana.engine.refusal import Refusal
 from topbanana.games.bananine.cards import (
     MOST_OF_A_VALUE,
@@ -126,13 +126,17 @@ def read_cards(text: str, key: str) -> list[int]:
 
 
 def check_sizes(s: State) -> None:
-    """Refuse what no table could hold, and seats that must move without a card."""
+    """Refuse more cards than there are, and seats that must move without a card."""
     everywhere = [s.market, s.extras, s.out, s.box, *s.hands, *s.won]
     in_deck = [int(card) for card in s.deck]
     for value in VALUES:
         cards = sum(count(int(pile), value) for pile in everywhere)
-        if cards + in_deck.count(value) > MOST_OF_A_VALUE:
-            raise Refusal("position-too-many", game=GAME)
+        cards += in_deck.count(value)
+        most = count(int(s.standard), value) + count(int(s.surplus), value)
+        if cards > most:
+            raise Refusal(
+                "position-cannot-be", game=GAME, value=value, found=cards, most=most
+            )
     turns_left = (s.start - s.turn) % s.seats if s.ending else s.seats
     for step in range(turns_left):
         seat = (s.turn + step) % s.seats
@@ -169,6 +173,10 @@ def gather_seen(s: State, seat: int, kept: str | None) -> None:
     )
     won = sum(int(pile) for pile in s.won)
     seen = int(s.market + s.out + won + (0 if seat == SPECTATOR else s.hands[seat]))
+    left = total(s.standard) + total(s.surplus) - total(seen) - total(s.extras)
+    if places + int(s.deck_size) > left:
+        hidden = places + int(s.deck_size)
+        raise Refusal("position-hides-too-many", game=GAME, hidden=hidden, left=left)
     s.kept = guess_kept(s, won, seen, places) if kept is None else read_kept(kept, won)
     s.standard = enough(s.standard, seen - s.kept, places)
     s.surplus = enough(s.surplus, s.extras + s.kept, s.deck_size)
@@ -201,12 +209,11 @@ def guess_kept(s: State, won: int, seen: int, places: int) -> int:
 def enough(pile: int, seen: int, hidden: int) -> int:
     """Give a list of cards that holds all that are seen, and enough for the hidden ones.
 
-    A study position may hold more than the lists of its options: then some are added.
+    A study position may show as standard cards what can only be surplus cards: then some
+    are added.
     """
     counts = {value: max(count(pile, value), count(seen, value)) for value in VALUES}
     while sum(counts.values()) - total(seen) < hidden:
         rarest = min(counts, key=lambda value: counts[value])
-        if counts[rarest] == MOST_OF_A_VALUE:
-            raise Refusal("position-too-many", game=GAME)
         counts[rarest] += 1
     return packed(value for value in VALUES for _ in range(counts[value]))

@@ -3,9 +3,10 @@
 from typing import Any
 
 import numpy as np
+import pytest
 
 import topbanana
-from topbanana.engine.chance import below, chance
+from topbanana.engine.dialect.chance import below, chance
 from topbanana.games.bananine.advice import reason
 from topbanana.games.bananine.moves import MOVES, PUT_DOWN, STACKS, TAKES
 
@@ -35,6 +36,7 @@ def amount(table: topbanana.Table[Any], seat: int, move: int, kind: str, facts: 
     )
 
 
+@pytest.mark.slow
 def test_reasons_are_true_of_the_move_and_not_of_the_other() -> None:
     luck = chance("advice")
     seen = set()

@@ -5,11 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import topbanana
-from topbanana.engine.bits import members
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.bits import members
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.words import LANGUAGES, words
 from topbanana.games.bananine.cards import VALUES, count, holds, packed, total, unpacked
-from topbanana.games.bananine.knowhow import greedy
+from topbanana.games.bananine.mind.knowhow import greedy
 from topbanana.games.bananine.notation import read_move
+from topbanana.games.bananine.notation.options import OPTIONS
 
 LINE = (
     "bananine 3 turn:0 start:0 market:222,44,9 surplus:7 hands:233467/1155/889 "
@@ -88,11 +90,19 @@ def test_a_study_position_need_not_hold_every_card() -> None:
     assert table.winners() == [0]
 
 
-def test_a_study_position_may_hold_more_than_the_list() -> None:
+def test_a_position_shows_no_more_of_a_card_than_there_are() -> None:
     line = (
         "bananine 2 turn:0 start:0 market:9 surplus:- hands:999999999999/99999 won:99/9 "
-        "deck:99999 box:9999 out:9999 ending:0"
+        "deck:99999 box:9999 out:999 ending:0"
     )
+    with pytest.raises(topbanana.Refusal, match=r"shows 33 cards of value 9, .* only 4"):
+        topbanana.read(line)
+    with pytest.raises(topbanana.Refusal, match=r"shows 10 cards of value 1, .* only 9"):
+        topbanana.read(
+            LINE.replace("won:-/11/5", "won:11111/11/5")
+            + " options:surplus=0-2-2-2-2-2-2-2-2"
+        )
+    line += " options:standard=9-8-8-7-6-5-4-3-30,surplus=2-2-2-2-2-2-2-2-5"
     table = topbanana.read(line)
     assert table.position() == line
     assert [table.write(move) for move in table.moves(0)] == ["+9"]
@@ -125,14 +135,14 @@ def test_what_a_line_hides_is_dealt_from_the_cards_that_are_left() -> None:
     )
 
 
-def test_a_study_position_may_hide_more_than_the_lists_hold() -> None:
+def test_a_position_hides_no_more_cards_than_are_left() -> None:
     line = (
-        "bananine 2 turn:0 start:0 market:6,7 surplus:- hands:99999/?60 won:-/- deck:?40 "
+        "bananine 2 turn:0 start:0 market:6,7 surplus:- hands:999/?40 won:-/- deck:?17 "
         "box:?8 out:- ending:0"
     )
-    assert topbanana.read(line).position(0) == line
-    with pytest.raises(topbanana.Refusal, match="that many"):
-        topbanana.read(line.replace("?8", "?300").replace("?60", "?290"))
+    assert topbanana.read(line).position(0) == line  # the third 9 must be a surplus card
+    with pytest.raises(topbanana.Refusal, match=r"hides 66 cards, and only 65 are left"):
+        topbanana.read(line.replace("?17", "?18"))
 
 
 def test_a_seat_s_line_tells_which_surplus_cards_were_won() -> None:
@@ -203,6 +213,19 @@ def test_the_end_is_reckoned_value_by_value() -> None:
         ("win", (0,)),
     ]
     assert members(table.game.rules.winners(table._state)) == [0]
+    assert table.story()[-1].facts == {"points": 3, "by": "ones"}
+
+
+@pytest.mark.parametrize(
+    ("won", "by"), [("123/2", "points"), ("15/2", "ones"), ("6/-", "start")]
+)
+def test_what_decides_between_equal_points_is_told(won: str, by: str) -> None:
+    table = topbanana.read(
+        f"bananine 2 turn:1 start:0 market:5 surplus:- hands:3/14 won:{won} deck:1 box:- "
+        "out:- ending:1"
+    )
+    table.play(1, "5=14")
+    assert table.story()[-1].facts["by"] == by
 
 
 def test_the_view_shows_the_table_from_a_seat() -> None:
@@ -216,3 +239,11 @@ def test_the_view_shows_the_table_from_a_seat() -> None:
     ]
     assert [player.points for player in view.players] == [0, 2, 2]
     assert topbanana.read(LINE).view(topbanana.SPECTATOR).hand == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_reference_cards_list_the_cards_of_the_box(language: str) -> None:
+    counts = OPTIONS["standard"].default.split("-")
+    listed = ", ".join(f"{value}×{count}" for value, count in enumerate(counts, 1))
+    assert f" {listed}" in words(language, "bananine")("pad-reference")
+    assert set(OPTIONS["surplus"].default.split("-")) == {"2"}

@@ -5,17 +5,19 @@ from typing import Any
 
 import pytest
 
-from devtools.pads import Record, reckoned
-from topbanana.engine.bits import members
-from topbanana.engine.record import blank
+from devtools.pads import Record, last_standing, numbers_in, reckoned
+from topbanana.engine.dialect.bits import members
+from topbanana.engine.dialect.record import blank
 from topbanana.games.bananine import rules
-from topbanana.games.bananine.cards import HIGHEST, packed
+from topbanana.games.bananine.cards import HIGHEST, VALUES, count, packed
+from topbanana.games.bananine.notation.options import OPTIONS
 from topbanana.games.bananine.state import State
 
 pytestmark = [pytest.mark.slow, pytest.mark.own_speed]
 
 GAMES = 2000
-MOST = [11, 10, 10, 9, 8, 7, 6, 5, 4]  # of each value, standard and surplus
+LISTED = [OPTIONS[name].read(OPTIONS[name].default) for name in ("standard", "surplus")]
+IN_BOX = [sum(count(pile, value) for pile in LISTED) for value in VALUES]
 
 
 def counted(rng: random.Random) -> tuple[Record, dict[str, Any]]:
@@ -24,7 +26,8 @@ def counted(rng: random.Random) -> tuple[Record, dict[str, Any]]:
     start = rng.randrange(seats)
     few = rng.choice([1, 2, 12])  # ties are common where few were taken
     taken = [
-        [rng.randrange(min(few, most // seats) + 1) for most in MOST] for _ in range(seats)
+        [rng.randrange(min(few, most // seats) + 1) for most in IN_BOX]
+        for _ in range(seats)
     ]
     s: Any = blank(State)
     s.seats, s.start = seats, start
@@ -47,3 +50,17 @@ def test_cards_taken_are_counted_as_by_the_rules() -> None:
         games, reckoned("bananine", [record for record, _ in games]), strict=True
     ):
         assert {key: found[key] for key in wanted} == wanted, record
+        assert last_standing("bananine", record) == tuple(wanted.values()), record
+
+
+def test_a_printed_box_may_have_more_cards_than_our_list() -> None:
+    taken = [[0] * 8 + [IN_BOX[-1]], [1] * HIGHEST]
+    record = {"seats": 2, "options": {}, "start": 0, "rounds": [taken]}
+    assert last_standing("bananine", record) == ([2, 16], [1], True)
+    taken[0][-1] = 63
+    with pytest.raises(ValueError, match="64"):
+        last_standing("bananine", record)
+
+
+def test_the_pad_knows_what_is_in_the_box() -> None:
+    assert numbers_in("bananine", "IN_BOX") == IN_BOX

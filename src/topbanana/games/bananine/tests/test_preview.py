@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import topbanana
-from topbanana.engine.chance import below, chance
+from topbanana.engine.dialect.chance import below, chance
 from topbanana.engine.game import Game, find_game
 from topbanana.engine.story import Event
 from topbanana.engine.table import Table

@@ -27,9 +27,17 @@ why-same-value = You cannot pay with the value you are taking, and your payment 
 position-stack = “{ $stack }” is not a market stack: cards of one value, each value once.
 position-stack-too-high = The stack “{ $stack }” makes ten or more and would have been discarded [BN-9].
 position-cards = “{ $text }” under “{ $key }” are not cards: write digits from 1 to 9, or - for none.
+position-cannot-be = This is a position that cannot be: it shows { $found ->
+    [one] a card of value { $value }, and there is none.
+   *[other] { $found } cards of value { $value }, and there are only { $most }.
+}
+position-hides-too-many = This is a position that cannot be: it hides { $hidden ->
+    [one] a card, and none is left.
+   *[other] { $hidden } cards, and only { $left } are left.
+}
 position-too-many = No table holds that many cards: at most 63 of one value in all, and 90 in the surplus deck.
 position-empty-hand = Seat { $seat } has a turn to come but no card, and the last round would be over for it [BN-10].
-position-kept = The surplus cards under “kept” must be among the cards won.
+position-kept = The surplus cards under “kept” must be among the cards taken.
 
 show-market = Market   { $stacks }
 show-piles = Surplus deck { $deck } · box { $box } · discarded { $out }
@@ -73,7 +81,11 @@ story-most = { $value }: { $who-you ->
    *[no] { $who } has
 } the most ({ $cards }), so 2 points.
 story-tied = { $value }: { $who } tie ({ $cards } each), so 1 point each.
-story-win = { $who-you ->
+story-win = { $by ->
+    [ones] Level on points: the most 1s decide.{ " " }
+    [start] Level on points and 1s: whoever comes first from the start player on wins.{ " " }
+   *[points] { "" }
+}{ $who-you ->
     [yes] You win with a score of { $points }. Top banana!
    *[no] { $who } wins with a score of { $points }.
 }
@@ -101,9 +113,10 @@ reason-spare = it leaves { $this ->
    *[other] { $this } cards
 } in your hand
 reason-keep = it keeps your last { $value }
-reason-leave = what it leaves on the market brings nobody else more than { $this ->
-    [one] a point
-   *[other] { $this } points
+reason-leave = what it leaves on the market brings nobody else { $this ->
+    [0] a single point
+    [one] more than a point
+   *[other] more than { $this } points
 }
 reason-next = it leaves you { $paid }, which pays for { $size ->
     [one] the { $value }
@@ -113,7 +126,7 @@ reason-next = it leaves you { $paid }, which pays for { $size ->
 
 theme-high-values = goes for the high values, whatever the race for them
 theme-big-stacks = takes the stack with the most cards, whatever they are
-theme-own-piles = never looks at what the others have won
+theme-own-piles = never looks at what the others have taken
 theme-hoard = hoards its high cards and pays with many small ones
 
 title = Bananine
@@ -137,7 +150,10 @@ board-card-does = Worth { $value }. It pays for any stack but one of { $value }s
 board-surplus-name = Surplus card { $value }
 board-surplus-does = A stack of its own, to be taken alone for exactly { $value }.
 board-new = New, by { $name }
-board-category = The { $value }s: { $count }
+board-category = The { $value }s ({ $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+})
 board-ending = Last round
 board-stack = { $size ->
     [one] One { $value }
@@ -155,7 +171,7 @@ board-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-board-collection = Taken by { $name }
+board-collection = Cards taken: { $name }
 board-pile = { $value }: { $count }{ $standing ->
     [most] , the most
     [tied] , tied for most
@@ -199,12 +215,14 @@ offer-start = Who begins
 pad-taken = Cards taken
 pad-taken-about = When the game is over, count everybody’s cards taken, standard and surplus together; cards in hand never count. [BN-11]
 pad-digits = One of { $name }’s numbers is not a whole number from 0 to 99.
+pad-too-many = By our list the box has only { $most } cards of value { $value }: if yours has more, press the button once more.
 pad-count = Count the points
 pad-points = Points
 pad-points-short = pts
 pad-cards = cards
-pad-row-value = The { $value }s
+pad-row-value = The { $value }s
 pad-reference =
+    Cards by our list: standard 1×9, 2×8, 3×8, 4×7, 5×6, 6×5, 7×4, 8×3, 9×2; surplus two of each value. [BN-1]
     Take one whole stack from the market. [BN-5]
     Pay with cards that add up to exactly its sum; none may have its value. [BN-5]
     A surplus card is a stack of its own. [BN-6]

@@ -27,6 +27,14 @@ why-same-value = On ne paie jamais avec la valeur que l’on prend : il y a un 
 position-stack = « { $stack } » n’est pas une pile du marché : des cartes d’une seule valeur, chaque valeur une fois.
 position-stack-too-high = La pile « { $stack } » fait dix ou plus et aurait été défaussée [BN-9].
 position-cards = « { $text } » sous « { $key } » ne sont pas des cartes : écrivez des chiffres de 1 à 9, ou - pour aucune.
+position-cannot-be = C’est une position impossible : elle montre { $found ->
+    [one] une carte de valeur { $value }, et il n’y en a pas.
+   *[other] { $found } cartes de valeur { $value }, et il n’y en a que { $most }.
+}
+position-hides-too-many = C’est une position impossible : elle cache { $hidden ->
+    [one] une carte, et il n’en reste aucune.
+   *[other] { $hidden } cartes, et il n’en reste que { $left }.
+}
 position-too-many = Aucune table n’a autant de cartes : au plus 63 d’une même valeur en tout, et 90 dans la pioche de surplus.
 position-empty-hand = La place { $seat } doit encore jouer mais n’a plus de carte, et son dernier tour serait passé [BN-10].
 position-kept = Les cartes de surplus sous « kept » doivent être parmi les cartes prises.
@@ -73,7 +81,11 @@ story-most = { $value } : { $who-you ->
    *[no] { $who } en a
 } le plus ({ $cards }), soit 2 points.
 story-tied = { $value } : égalité entre { $who } ({ $cards } chacun), soit 1 point chacun.
-story-win = { $who-you ->
+story-win = { $by ->
+    [ones] Égalité de points : le plus de 1 l’emporte.{ " " }
+    [start] Égalité de points et de 1 : l’emporte qui vient en premier à partir de la personne qui a commencé.{ " " }
+   *[points] { "" }
+}{ $who-you ->
     [yes] Vous gagnez avec un score de { $points }. Vous avez la banane !
    *[no] { $who } gagne avec un score de { $points }.
 }
@@ -101,10 +113,11 @@ reason-spare = ce coup laisse { $this ->
    *[other] { $this } cartes
 } en main
 reason-keep = ce coup garde votre dernier { $value }
-reason-leave = ce qu’il laisse au marché rapporte au plus { $this ->
-    [one] un point
-   *[other] { $this } points
-} à quiconque d’autre
+reason-leave = ce qu’il laisse au marché { $this ->
+    [0] ne rapporte aucun point à personne d’autre
+    [one] rapporte au plus un point à quiconque d’autre
+   *[other] rapporte au plus { $this } points à quiconque d’autre
+}
 reason-next = ce coup vous laisse { $paid }, qui paiera { $size ->
     [one] le { $value }
     [2] les deux { $value }
@@ -113,7 +126,7 @@ reason-next = ce coup vous laisse { $paid }, qui paiera { $size ->
 
 theme-high-values = vise les hautes valeurs sans regarder qui y mène
 theme-big-stacks = prend la pile qui a le plus de cartes, quelles qu’elles soient
-theme-own-piles = ne regarde jamais ce que les autres ont gagné
+theme-own-piles = ne regarde jamais ce que les autres ont pris
 theme-hoard = garde ses hautes cartes et paie avec beaucoup de petites
 
 title = Bananine
@@ -137,8 +150,11 @@ board-card-name = Carte banane { $value }
 board-card-does = Elle vaut { $value }. Elle paie toute pile, sauf celle des { $value }. À la fin, qui a pris le plus de { $value } marque 2 points ; à égalité, 1 chacun.
 board-surplus-name = Carte de surplus { $value }
 board-surplus-does = Une pile à elle seule, à prendre seule pour exactement { $value }.
-board-new = Nouvelle, de { $name }
-board-category = Les { $value } : { $count }
+board-new = Nouvelle, posée par { $name }
+board-category = Les { $value } ({ $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+})
 board-ending = Dernier tour de table
 board-stack = { $size ->
     [one] Un { $value }
@@ -156,7 +172,7 @@ board-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-board-collection = Cartes prises par { $name }
+board-collection = Cartes prises : { $name }
 board-pile = { $value } : { $count }{ $standing ->
     [most] , majoritaire
     [tied] , à égalité
@@ -200,26 +216,28 @@ offer-surplus = Cartes de surplus, de la valeur 1 à la valeur 9
 offer-start = Qui commence
 pad-taken = Cartes prises
 pad-taken-about = À la fin, comptez les cartes prises par chacun, standard et surplus ensemble ; les cartes en main ne comptent jamais. [BN-11]
-pad-digits = Un des nombres de { $name } n’est pas un entier de 0 à 99.
+pad-digits = { $name } : un des nombres n’est pas un entier de 0 à 99.
+pad-too-many = D’après notre liste, la boîte ne contient que { $most } cartes de valeur { $value } : si la vôtre en a davantage, appuyez encore une fois sur le bouton.
 pad-count = Compter les points
 pad-points = Points
 pad-points-short = pts
 pad-cards = cartes
-pad-row-value = Les { $value }
+pad-row-value = Les { $value }
 pad-reference =
+    Cartes d’après notre liste : standard 1×9, 2×8, 3×8, 4×7, 5×6, 6×5, 7×4, 8×3, 9×2 ; surplus, deux de chaque valeur. [BN-1]
     Prenez une pile entière du marché. [BN-5]
     Payez avec des cartes dont la somme est exactement la sienne ; aucune n’a sa valeur. [BN-5]
-    Une carte surplus est une pile à elle seule. [BN-6]
-    Trois cartes prises ou plus : piochez un surplus dans le marché. [BN-7]
-    Rien à payer ? Il faut poser une carte. [BN-8]
-    Une pile standard de 10 ou plus est défaussée ; piochez un surplus. [BN-9]
-    Dernière carte d’une main, ou pioche de surplus vide : on finit le tour. [BN-10]
+    Une carte de surplus est une pile à elle seule. [BN-6]
+    Trois cartes prises ou plus : une carte de surplus arrive au marché. [BN-7]
+    Impossible de payer ? Posez une carte. [BN-8]
+    Une pile standard de 10 ou plus est défaussée, et une carte de surplus arrive. [BN-9]
+    Dernière carte d’une main, ou pioche de surplus vide : on finit le tour de table. [BN-10]
     Qui a le plus d’une valeur : 2 points ; égalité : 1 chacun. [BN-11]
     Égalité : le plus de 1, puis le plus proche du premier joueur. [BN-12]
 
 draw-deck = surplus
 draw-box = boîte
-draw-out = défaussées
+draw-out = défausse
 draw-total = total
 draw-standard = Cartes standard
 draw-standard-about = { $count } cartes à fond clair, de même dos, de valeurs 1 à 9.

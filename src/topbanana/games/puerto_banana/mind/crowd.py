@@ -7,16 +7,16 @@ before. The best captain bids from a mixture, and answers only those who do not.
 
 import numpy as np
 
-from topbanana.engine.chance import Chance, below
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance, below
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.puerto_banana.mind.grid import FEWEST
-from topbanana.games.puerto_banana.mind.reading import BIT, answer, reading_bid
+from topbanana.games.puerto_banana.mind.reading import answer, reading_bid
 from topbanana.games.puerto_banana.state import MAX_SEATS, State
 
 HARD = 4
-FEELING = (100, 100, 88, 75, 48, 0)  # of a hundred bids, by level
-LEAST = (40, 60, 80, 90)  # hundredths of the lot, bid by feeling, for 3 to 6 seats
-MOST = (200, 250, 300, 400)
+FEELING = (100, 100, 82, 63, 44, 0)  # of a hundred bids, by level
+LEAST = (100, 60, 80, 90)  # hundredths of the lot, bid by feeling, for 3 to 6 seats
+MOST = (240, 250, 300, 400)
 MOOD = 100  # parts: the most is half to one and a half times as much
 
 
@@ -27,7 +27,7 @@ def crowd_bid(s: State, seat: int, level: int, rng: Chance) -> int:
         return bid_by_feeling(s, seat, rng)
     if level >= HARD:
         return reading_bid(s, seat, level - HARD, rng)
-    return answer(s, seat, np.full(MAX_SEATS, BIT), rng)
+    return answer(s, seat, np.ones(MAX_SEATS, np.int64), rng)
 
 
 @rule

@@ -1,11 +1,9 @@
 """Bidding between two: the exact equilibrium, and what a blunder of the other allows."""
 
-from topbanana.engine.chance import Chance, below
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance, below
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.puerto_banana.mind.chances import (
     CERTAIN,
-    Floats,
     chance_after,
     chance_to_win,
     lot_between,
@@ -21,7 +19,6 @@ TOP = 5
 TENTHS = 10
 FEWEST_TENTHS = 3  # of the bids from 0 to the lot are left when the other blunders
 NO_SUCH_PAST = CERTAIN + 1  # more than anybody can give
-QUARTERS = 7  # of a lot, from 0 on, that a hint speaks of
 
 
 @rule
@@ -132,27 +129,3 @@ def worth_at_best(mine: int, theirs: int, bid: int) -> int:
         counted = bids_kept(lot, tenths)
         best = max(best, chances // counted)
     return best
-
-
-@rule
-def worth_against_fair(mine: int, theirs: int, bid: int) -> int:
-    """The chance that a bid gives against one who bids each of 0 … lot-1 equally often."""
-    lot = lot_between(mine, theirs)
-    chances = 0
-    for other in range(lot):
-        chances += chance_after(mine, theirs, bid - other)
-    return chances // lot
-
-
-@rule
-def duel_options(s: State, seat: int, moves: Ints, chances: Floats) -> int:
-    """A few bids up to one and a half lots, and their chances against a perfect captain."""
-    count = 0
-    for quarter in range(QUARTERS):
-        bid = quarter * s.lot // 4
-        if count == 0 or moves[count - 1] < bid:
-            moves[count] = bid
-            worth = worth_against_fair(s.stocks[seat], s.stocks[1 - seat], bid)
-            chances[count] = worth / CERTAIN
-            count += 1
-    return count

@@ -1,24 +1,41 @@
 """Tables of three or more as points of a grid: the lot, and every stock as a part of it.
 
-Between two points a table is rounded to one of them at random, all its numbers with the same
-luck: so a mixture of bids, or a chance to win, changes evenly from point to point.
+Between two points a table is rounded to one of them, all its numbers with the same luck: so a
+mixture of bids, or a chance to win, changes evenly from point to point. The best captains round
+alike, by a luck that all can reckon: the mixtures of one point are hard to answer together, one
+of this point and one of the next are not.
 """
 
 import numpy as np
 
-from topbanana.engine.chance import Chance, below
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance, below
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.puerto_banana.mind.chances import CERTAIN
 from topbanana.games.puerto_banana.state import MAX_SEATS, TARGET, State
 
 FEWEST = 3  # seats
-LOTS = (10, 20, 40, 65, 86, 99, 108, 120, 134, 150, 175, 199)
-STEPS = (6, 4, 3, 2)  # of a stock, from nothing to the lot, for 3 to 6 seats
+FINE_LOTS = (
+    *(10, 13, 17, 22, 28, 36, 46, 57, 68, 78, 86, 93, 99),
+    *(105, 112, 120, 129, 139, 151, 165, 181, 199),
+)
+COARSE_LOTS = (10, 20, 40, 65, 86, 99, 108, 120, 134, 150, 175, 199)
+LOTS = np.array(
+    [
+        [*lots, *[TARGET] * (len(FINE_LOTS) - len(lots))]
+        for lots in (FINE_LOTS, COARSE_LOTS, COARSE_LOTS, COARSE_LOTS)
+    ]
+)
+"""The lots of the grid for 3 to 6 seats; one of 200 is never auctioned."""
+LOT_COUNTS = tuple(int((lots < TARGET).sum()) for lots in LOTS)
+STEPS = (10, 4, 3, 2)  # of a stock, from nothing to the lot, for 3 to 6 seats
 FINE = 1 << 20  # parts of a step
+PRIME = 1_000_003
+STIRS = 3
 
 PARTS = 8  # of a lot
-LATE = 99  # from such a lot on an auction may end the game, or nearly
+LATE = (0, 99, 99, 99)
+"""From such a lot on every point has its own mixture, for 3 to 6 seats."""
 WIDE = (2, 4, 6, 8)  # eighths of a lot, a bin of bids, for 3 to 6 seats
 BINS = 25  # the first holds only nothing, the others go up to 6, 12, 18 and 24 lots
 
@@ -41,7 +58,9 @@ POINTS = tuple(
     choices(steps + seats - 1, seats - 1) for seats, steps in enumerate(STEPS, FEWEST)
 )
 """How many points there are for one lot, for 3 to 6 seats."""
-SIZES = tuple(len(LOTS) * points * seats for seats, points in enumerate(POINTS, FEWEST))
+SIZES = tuple(
+    LOT_COUNTS[size] * points * (FEWEST + size) for size, points in enumerate(POINTS)
+)
 FIRST_ROWS = tuple(sum(SIZES[:size]) for size in range(len(SIZES)))
 ROWS = sum(SIZES)
 
@@ -50,6 +69,24 @@ ROWS = sum(SIZES)
 def luck(rng: Chance) -> int:
     """Draw the luck that rounds a table."""
     return below(rng, FINE)
+
+
+@rule
+def stirred(number: int) -> int:
+    """A number below the prime that looks like luck, and that all can reckon."""
+    number = number % PRIME
+    for _ in range(STIRS):
+        number = (number * number + 4242) % PRIME
+    return number
+
+
+@rule
+def shared_luck(s: State) -> int:
+    """The luck that rounds these stocks, the same for all captains."""
+    found = 0
+    for ship in range(s.seats):
+        found = stirred(31 * found + s.stocks[ship])
+    return found * FINE // PRIME
 
 
 @rule
@@ -73,26 +110,27 @@ def row_of(s: State, seat: int, luck: int) -> int:
                 step = (stock * STEPS[size] * FINE // most + luck) // FINE
             behind = s.seats - 1 - ahead
             point += CHOICES[step + behind, behind + 1]
-    point += lot_point(most, luck) * POINTS[size]
+    point += lot_point(size, most, luck) * POINTS[size]
     return FIRST_ROWS[size] + point * s.seats + rank
 
 
 @rule
-def lot_point(lot: int, luck: int) -> int:
+def lot_point(size: int, lot: int, luck: int) -> int:
     """The number of the lot to which a lot is rounded."""
+    last = LOT_COUNTS[size] - 1
     point = 0
-    while point + 1 < len(LOTS) and LOTS[point + 1] <= lot:
+    while point < last and LOTS[size, point + 1] <= lot:
         point += 1
-    if point + 1 < len(LOTS) and lot > LOTS[point]:
-        beyond = (lot - LOTS[point]) * FINE // (LOTS[point + 1] - LOTS[point])
-        point += (beyond + luck) // FINE
+    if point < last and lot > LOTS[size, point]:
+        wide = LOTS[size, point + 1] - LOTS[size, point]
+        point += ((lot - LOTS[size, point]) * FINE // wide + luck) // FINE
     return point
 
 
 @rule
 def is_late(s: State) -> bool:
-    """Whether this auction may end the game."""
-    return s.lot >= LATE
+    """Whether the mixture depends on the stocks: always among three, else if it may end."""
+    return s.lot >= LATE[s.seats - FEWEST]
 
 
 @rule

@@ -1,7 +1,7 @@
 """Puerto Banana's own mind: how captains of every level bid."""
 
-from topbanana.engine.chance import Chance
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.puerto_banana.mind.crowd import crowd_bid
 from topbanana.games.puerto_banana.mind.duel import duel_bid
 from topbanana.games.puerto_banana.mind.grid import FEWEST

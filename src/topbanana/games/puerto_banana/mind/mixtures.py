@@ -4,18 +4,18 @@ from pathlib import Path
 
 import numpy as np
 
-from topbanana.engine.chance import Chance, below
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance, below
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.puerto_banana.mind.grid import (
     BINS,
     FEWEST,
     FIRST_ROWS,
-    WIDE,
     bid_in,
     is_late,
     luck,
     row_of,
+    shared_luck,
 )
 from topbanana.games.puerto_banana.state import State
 
@@ -39,10 +39,22 @@ def often(row: int, chosen: int) -> int:
 
 @rule
 def mixed_bid(s: State, seat: int, rng: Chance) -> int:
-    """Bid as the mixture has it: early one for all stocks, late that of the nearest points."""
+    """Bid as the mixtures of the points around have it, on average."""
+    return bid_rounded(s, seat, luck(rng) if is_late(s) else 0, rng)
+
+
+@rule
+def shared_bid(s: State, seat: int, rng: Chance) -> int:
+    """Bid as the mixture of the point has it by which all the best captains bid here."""
+    return bid_rounded(s, seat, shared_luck(s), rng)
+
+
+@rule
+def bid_rounded(s: State, seat: int, rounding: int, rng: Chance) -> int:
+    """Bid by the mixture of one point; early among four or more one serves all."""
     row = FIRST_ROWS[s.seats - FEWEST]
     if is_late(s):
-        row = row_of(s, seat, luck(rng))
+        row = row_of(s, seat, rounding)
     total = 0
     for chosen in range(BINS):
         total += often(row, chosen)
@@ -52,22 +64,3 @@ def mixed_bid(s: State, seat: int, rng: Chance) -> int:
         if left < 0:
             return bid_in(s, chosen, rng)
     return 0
-
-
-def usual(seats: int, edges: tuple[int, ...]) -> list[float]:
-    """How often the best captain's early bids lie between such eighths, in thousandths.
-
-    The first of these kinds is nothing at all, the last has no end.
-    """
-    row = FIRST_ROWS[seats - FEWEST]
-    counts = [often(row, chosen) for chosen in range(BINS)]
-    found = [0.0] * len(edges)
-    found[0] = float(counts[0])
-    wide = WIDE[seats - FEWEST]
-    for chosen in range(1, BINS):
-        for eighth in range(wide * (chosen - 1), wide * chosen):
-            kind = max(
-                kind for kind in range(1, len(edges)) if kind == 1 or edges[kind] <= eighth
-            )
-            found[kind] += counts[chosen] / wide
-    return [1000 * float(part) / float(sum(counts)) for part in found]

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from topbanana.engine.chance import Chance, below, chance
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance, below, chance
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.puerto_banana.mind.chances import chance_to_win
 from topbanana.games.puerto_banana.mind.duel import TOP, duel_bids
 from topbanana.games.puerto_banana.mind.grid import (
@@ -18,9 +18,15 @@ from topbanana.games.puerto_banana.mind.grid import (
     is_late,
     luck,
     row_of,
+    shared_luck,
 )
 from topbanana.games.puerto_banana.mind.mixtures import WORTHS, mixed_bid, often
-from topbanana.games.puerto_banana.mind.reading import BIT, COUNTABLE, answer, believe
+from topbanana.games.puerto_banana.mind.reading import (
+    COUNTABLE,
+    IGNORED,
+    answer,
+    find_strangers,
+)
 from topbanana.games.puerto_banana.rules import settle_auction
 from topbanana.games.puerto_banana.state import MAX_SEATS, State
 
@@ -34,7 +40,7 @@ COMPANIES = (
     (4, 12),
     (12, 20),
 )  # how the others bid; the first ones are good
-LUCKS = 16  # by which a table is rounded
+LUCKS = 16  # by which answers are drawn, and chances rounded
 IMAGINED = 40  # auctions
 HINTS = chance("puerto-banana hints")
 
@@ -98,27 +104,26 @@ def duel_shares(s: State, seat: int, shares: Ints) -> None:
 
 @rule
 def crowd_shares(s: State, seat: int, shares: Ints) -> None:
-    """Among more, add up the mixtures of the points around, and answers to strangers."""
-    beliefs = np.zeros(MAX_SEATS, np.int64)
-    answered = max(0, min(BIT, believe(s, seat, beliefs) - BIT))
-    for step in range(LUCKS):
-        row = FIRST_ROWS[s.seats - FEWEST]
-        if is_late(s):
-            row = row_of(s, seat, step * FINE // LUCKS)
-        total = 0
-        for chosen in range(BINS):
-            total += often(row, chosen)
-        shares[0] += (BIT - answered) * FINE * often(row, 0) // total
-        for chosen in range(1, BINS):
-            wide = edge(s, chosen + 1) - edge(s, chosen)
-            part = (BIT - answered) * FINE * often(row, chosen) // (total * wide)
-            for eighth in range(edge(s, chosen), edge(s, chosen + 1)):
-                shares[range_of(max(1, eighth), PARTS)] += part
-    if answered > 0:
+    """Among more, add up the mixture of this table, or answers to strangers."""
+    strangers = np.zeros(MAX_SEATS, np.int64)
+    if find_strangers(s, seat, strangers) > IGNORED:
         rng = HINTS.copy()
         for _ in range(LUCKS):
-            bid = min(COUNTABLE, answer(s, seat, beliefs, rng))
-            shares[range_of(bid, s.lot)] += answered * FINE
+            bid = min(COUNTABLE, answer(s, seat, strangers, rng))
+            shares[range_of(bid, s.lot)] += FINE
+        return
+    row = FIRST_ROWS[s.seats - FEWEST]
+    if is_late(s):
+        row = row_of(s, seat, shared_luck(s))
+    total = 0
+    for chosen in range(BINS):
+        total += often(row, chosen)
+    shares[0] += FINE * often(row, 0) // total
+    for chosen in range(1, BINS):
+        wide = edge(s, chosen + 1) - edge(s, chosen)
+        part = FINE * often(row, chosen) // (total * wide)
+        for eighth in range(edge(s, chosen), edge(s, chosen + 1)):
+            shares[range_of(max(1, eighth), PARTS)] += part
 
 
 @rule

@@ -1,17 +1,18 @@
-"""Reading the table: who bids by habit, what that habit would bid now, and the best answer.
+"""Reading the table: who is a stranger, what a habit would bid now, and the best answer.
 
-A captain's bids are compared with what the best captain would bid. Whoever is far more
-likely to be somebody else is a stranger; strangers are foretold from what they bid before.
+Whoever has made a bid without the mark of the best captains is a stranger; strangers are
+foretold from what they bid before.
 """
 
 import numpy as np
 
-from topbanana.engine.chance import Chance, below
-from topbanana.engine.record import Ints
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.chance import Chance, below
+from topbanana.engine.dialect.record import Ints
+from topbanana.engine.dialect.rule import rule
 from topbanana.games.puerto_banana.mind.chances import CERTAIN
-from topbanana.games.puerto_banana.mind.grid import FEWEST, PARTS
-from topbanana.games.puerto_banana.mind.mixtures import mixed_bid, usual
+from topbanana.games.puerto_banana.mind.grid import PARTS
+from topbanana.games.puerto_banana.mind.marks import is_stranger, marked_bid, past_bid
+from topbanana.games.puerto_banana.mind.mixtures import shared_bid
 from topbanana.games.puerto_banana.rules import settle_auction
 from topbanana.games.puerto_banana.state import (
     LARGEST_BID,
@@ -21,30 +22,16 @@ from topbanana.games.puerto_banana.state import (
     State,
 )
 
-BIT = 256
-KIND_EDGES = (0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 24, 32, 48, 96, 192)
-"""Where kinds of bids begin, in eighths of the lot; nothing at all is a kind of its own."""
-KINDS = len(KIND_EDGES)
-PEOPLE = (8, 4, 8, 16, 16, 16, 16, 16, 16, 16, 12, 8, 4, 2, 2, 2)
-"""How often each kind may be bid by whoever is not the best captain."""
-ALL_PEOPLE = sum(PEOPLE)
-NUMBER, NEIGHBOUR, BOTH = 24, 8, 40
-"""What a bid counts for its kind, for those beside it, and in all."""
-LOGARITHMS = np.rint(BIT * np.log2(np.maximum(np.arange(1024), 1))).astype(np.int64)
-SURPRISES = np.array(
-    [
-        [round(BIT * np.log2(1000 / max(part, 5))) for part in usual(seats, KIND_EDGES)]
-        for seats in range(FEWEST, MAX_SEATS + 1)
-    ]
-)
-"""How many bits (in 256ths) each kind of bid tells if the best captain makes it."""
-HIT, MISS = 5 * BIT // 2, -BIT  # bits for a bid that was foretold, and for one that was not
-DOUBT, SURE = 0, 2 * BIT  # evidence that begins to count, and that suffices
-
-BY_LOT, BY_HIGHEST, BY_ITSELF = range(3)
+IGNORED = 1  # stranger among good captains: whoever answers it is led by the nose
+BY_LOT, BY_HIGHEST, BY_ITSELF, BY_TURNS, BY_STEPS = range(5)
 RECENT = 8  # auctions from which a habit's next bid is drawn
+SETTLED = 3  # bids that show a habit: fewer before a change may have been chance
+CHANGED = (
+    PARTS  # eighths of a lot, at least, between the bids of an old habit and of a new one
+)
 COUNTABLE = 1 << 30  # larger bids are all alike
-UNKNOWN = 2  # bids of which nothing is known but that nobody pays more than two lots
+UNKNOWN = (2, 2, 2, 1, 1)
+"""Bids of which nothing is known but that nobody pays more than two lots, the fewer the more are known."""
 IMAGINED = 40  # auctions to find an answer
 COARSE = 2  # eighths of a lot between two answers
 GRID = 13  # answers from nothing up to three lots
@@ -55,69 +42,12 @@ LATE = 100  # the fullest ship: from there a lead weighs more
 
 
 @rule
-def kind_of(lot: int, bid: int) -> int:
-    """Which kind of bid it is."""
-    if bid == 0:
-        return 0
-    kind = 1
-    while kind + 1 < KINDS and bid * PARTS >= KIND_EDGES[kind + 1] * lot:
-        kind += 1
-    return kind
-
-
-@rule
-def evidence(s: State, seat: int) -> int:
-    """How much better a habit explains a captain's bids than the mixture, in bits.
-
-    The habit is not known beforehand: each bid is foretold from the ones before it.
-    """
-    counts = np.zeros(KINDS + 2, np.int64)
-    seen = 0
-    bits = 0
-    for back in range(MEMORY, 0, -1):
-        bid = past_bid(s, seat, back)
-        if bid >= 0:
-            kind = kind_of(s.lots[(s.rounds - back) % MEMORY], min(bid, COUNTABLE))
-            near = NEIGHBOUR * (counts[kind] + counts[kind + 2]) + PEOPLE[kind]
-            near += NUMBER * counts[kind + 1]
-            foretold = LOGARITHMS[ALL_PEOPLE + BOTH * seen] - LOGARITHMS[near]
-            bits += SURPRISES[s.seats - FEWEST, kind] - foretold
-            counts[kind + 1] += 1
-            seen += 1
-    return max(bits, hits(s, seat, habit_of(s, seat)))
-
-
-@rule
-def hits(s: State, seat: int, habit: int) -> int:
-    """How well a habit foretells a captain's bids, in bits."""
-    bits = -BIT
-    for back in range(1, RECENT):
-        bid = past_bid(s, seat, back)
-        if bid >= 0 and past_bid(s, seat, back + 1) >= 0:
-            lot = s.lots[(s.rounds - back) % MEMORY]
-            miss = abs(foretell(s, seat, habit, back + 1, back) - bid)
-            bits += MISS if miss > lot // (2 * PARTS) + 1 else HIT
-    return bits
-
-
-@rule
-def believe(s: State, seat: int, beliefs: Ints) -> int:
-    """How far each of the others is believed to be a stranger, in 256ths; gives the sum."""
-    believed = 0
+def find_strangers(s: State, seat: int, strangers: Ints) -> int:
+    """Find out which of the others are strangers; gives how many."""
     for other in range(s.seats):
-        if other != seat and past_bid(s, other, 1) >= 0:
-            sure = (evidence(s, other) - DOUBT) * BIT // (SURE - DOUBT)
-            beliefs[other] = max(0, min(BIT, sure))
-            believed += beliefs[other]
-    return believed
-
-
-@rule
-def past_bid(s: State, seat: int, back: int) -> int:
-    """A captain's bid so many auctions ago, or -1."""
-    if back >= s.rounds or back > MEMORY:
-        return -1
-    return s.past[(s.rounds - back) % MEMORY, seat] - 1
+        if other != seat and is_stranger(s, other):
+            strangers[other] = 1
+    return strangers.sum()
 
 
 @rule
@@ -134,6 +64,9 @@ def foretell(s: State, seat: int, habit: int, back: int, now: int) -> int:
     bid = past_bid(s, seat, back)
     if habit == BY_ITSELF:
         return bid
+    if habit == BY_TURNS and past_bid(s, seat, back + 1) >= 0:
+        back += 1
+        bid = past_bid(s, seat, back)
     lot = s.lot if now == 0 else s.lots[(s.rounds - now) % MEMORY]
     if habit == BY_HIGHEST:
         before = past_highest(s, back + 1)
@@ -144,7 +77,44 @@ def foretell(s: State, seat: int, habit: int, back: int, now: int) -> int:
             return bid * last // before
     if bid >= COUNTABLE:
         return bid
-    return bid * lot // max(1, s.lots[(s.rounds - back) % MEMORY])
+    parts = bid * lot // lot_then(s, back)
+    before = past_bid(s, seat, back + 1)
+    if habit == BY_STEPS and 0 <= before < COUNTABLE:
+        return max(0, 2 * parts - before * lot // lot_then(s, back + 1))
+    return parts
+
+
+@rule
+def lot_then(s: State, back: int) -> int:
+    """The lot so many auctions ago."""
+    return max(1, s.lots[(s.rounds - back) % MEMORY])
+
+
+@rule
+def parts_of(s: State, seat: int, back: int) -> int:
+    """A captain's bid so many auctions ago, in eighths of the lot then."""
+    return min(past_bid(s, seat, back), COUNTABLE) * PARTS // lot_then(s, back)
+
+
+@rule
+def since_change(s: State, seat: int, known: int) -> int:
+    """How many of the bids that are known are of a captain's new habit; all if it has but one.
+
+    A new habit's bids all lie far above those of the old one, or all far below.
+    """
+    for since in range(1, known - SETTLED + 1):
+        least, most = parts_of(s, seat, 1), parts_of(s, seat, 1)
+        for back in range(2, since + 1):
+            parts = parts_of(s, seat, back)
+            least, most = min(least, parts), max(most, parts)
+        higher, lower = True, True
+        for back in range(since + 1, known + 1):
+            parts = parts_of(s, seat, back)
+            higher = higher and parts + CHANGED <= least
+            lower = lower and parts >= most + CHANGED
+        if higher or lower:
+            return since
+    return known
 
 
 @rule
@@ -153,7 +123,7 @@ def missed_by(s: State, seat: int, habit: int) -> int:
     missed = 0
     for back in range(1, RECENT):
         if past_bid(s, seat, back + 1) >= 0:
-            lot = max(1, s.lots[(s.rounds - back) % MEMORY])
+            lot = lot_then(s, back)
             miss = abs(foretell(s, seat, habit, back + 1, back) - past_bid(s, seat, back))
             missed += min(4 * PARTS, min(miss, COUNTABLE) * 2 * PARTS // lot)
     return missed
@@ -164,7 +134,7 @@ def habit_of(s: State, seat: int) -> int:
     """Which habit a captain has: parts of the lot, unless another foretells far better."""
     best = BY_LOT
     least = missed_by(s, seat, BY_LOT)
-    for habit in (BY_HIGHEST, BY_ITSELF):
+    for habit in (BY_HIGHEST, BY_ITSELF, BY_TURNS, BY_STEPS):
         missed = missed_by(s, seat, habit)
         if 2 * missed < least:
             least = missed
@@ -173,14 +143,14 @@ def habit_of(s: State, seat: int) -> int:
 
 
 @rule
-def likely_bid(s: State, seat: int, habit: int, believed: int, rng: Chance) -> int:
-    """Imagine a captain's bid: by habit as far as that is believed, else by the mixture."""
-    if below(rng, BIT) >= believed:
-        return mixed_bid(s, seat, rng)
+def likely_bid(s: State, seat: int, habit: int, rng: Chance) -> int:
+    """Imagine the bid of a captain of some habit."""
     known = 1
     while habit == BY_LOT and known < RECENT and past_bid(s, seat, known + 1) >= 0:
         known += 1
-    drawn = below(rng, known + (UNKNOWN if habit == BY_LOT else 0))
+    unknown = UNKNOWN[known] if habit == BY_LOT and known < len(UNKNOWN) else 0
+    known = since_change(s, seat, known)
+    drawn = below(rng, known + unknown)
     if drawn >= known:
         return below(rng, 2 * s.lot + 1)
     bid = foretell(s, seat, habit, 1 + drawn, 0)
@@ -224,8 +194,8 @@ def standing(s: State, seat: int) -> int:
 
 
 @rule
-def answer(s: State, seat: int, beliefs: Ints, rng: Chance) -> int:
-    """The best answer to what the others may bid; one of those that are nearly as good."""
+def answer(s: State, seat: int, strangers: Ints, rng: Chance) -> int:
+    """The best answer to strangers' habits and others' mixtures, or one nearly as good."""
     stocks = s.stocks.copy()
     bids = s.bids.copy()
     habits = np.zeros(MAX_SEATS, np.int64)
@@ -236,8 +206,10 @@ def answer(s: State, seat: int, beliefs: Ints, rng: Chance) -> int:
     worth = np.zeros(count, np.int64)
     for _ in range(IMAGINED):
         for other in range(s.seats):
-            if other != seat:
-                s.bids[other] = likely_bid(s, other, habits[other], beliefs[other], rng)
+            if other != seat and strangers[other]:
+                s.bids[other] = likely_bid(s, other, habits[other], rng)
+            elif other != seat:
+                s.bids[other] = shared_bid(s, other, rng)
         for option in range(count):
             s.bids[seat] = answers[option]
             settle_auction(s)
@@ -270,8 +242,7 @@ def reading_bid(s: State, seat: int, ignored: int, rng: Chance) -> int:
 
     Whoever ignores one stranger among good captains is not led by the nose.
     """
-    beliefs = np.zeros(MAX_SEATS, np.int64)
-    read = believe(s, seat, beliefs)
-    if below(rng, BIT) < read - ignored * BIT:
-        return answer(s, seat, beliefs, rng)
-    return mixed_bid(s, seat, rng)
+    strangers = np.zeros(MAX_SEATS, np.int64)
+    if find_strangers(s, seat, strangers) > ignored:
+        return answer(s, seat, strangers, rng)
+    return marked_bid(s, seat, shared_bid(s, seat, rng))

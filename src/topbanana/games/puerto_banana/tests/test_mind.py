@@ -8,14 +8,15 @@ import pytest
 
 import topbanana
 from topbanana.bots.levels import LEVELS
-from topbanana.engine.chance import chance
-from topbanana.engine.record import hide
-from topbanana.engine.rule import fast
-from topbanana.games.puerto_banana import face, knowhow
-from topbanana.games.puerto_banana.knowhow import own_mind
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.record import hide
+from topbanana.engine.dialect.rule import fast
+from topbanana.games.puerto_banana import face
+from topbanana.games.puerto_banana.mind import grid, knowhow
 from topbanana.games.puerto_banana.mind.chances import (
     CERTAIN,
     CHANCES,
+    chance_after,
     chance_to_win,
     lot_between,
     stocks_after,
@@ -25,7 +26,6 @@ from topbanana.games.puerto_banana.mind.duel import (
     duel_bids,
     last_gift,
     tenths_kept,
-    worth_against_fair,
 )
 from topbanana.games.puerto_banana.mind.grid import (
     FEWEST,
@@ -33,10 +33,11 @@ from topbanana.games.puerto_banana.mind.grid import (
     FIRST_ROWS,
     SIZES,
     row_of,
+    shared_luck,
 )
+from topbanana.games.puerto_banana.mind.knowhow import own_mind
 from topbanana.games.puerto_banana.mind.mixtures import WORTHS
 from topbanana.games.puerto_banana.mind.options import BOLD, MIDDLING, TIMID
-from topbanana.games.puerto_banana.mind.reading import BIT, DOUBT, believe, evidence
 from topbanana.games.puerto_banana.state import State
 
 pytestmark = pytest.mark.own_speed
@@ -78,6 +79,12 @@ def test_the_last_auction_is_solved_exactly(mine: int, theirs: int, wins: str) -
     assert chance_to_win(mine, theirs) == round(CERTAIN * Fraction(wins))
 
 
+def worth_against_fair(mine: int, theirs: int, bid: int) -> int:
+    """Give the chance of a bid against one who bids each of 0 … lot-1 equally often."""
+    lot = lot_between(mine, theirs)
+    return sum(chance_after(mine, theirs, bid - other) for other in range(lot)) // lot
+
+
 def test_more_bananas_are_always_better() -> None:
     assert (np.diff(CHANCES[10:], axis=0) > 0).all()
 
@@ -100,6 +107,7 @@ def test_top_bids_each_number_below_the_lot_equally_often() -> None:
     assert counts.min() > 140
 
 
+@pytest.mark.slow
 def test_lower_levels_grab_at_the_lot_the_more_often_the_lower_they_are() -> None:
     sight = topbanana.table("puerto-banana", seats=2).sight(0)
     grabs = []
@@ -151,6 +159,7 @@ def test_the_risk_never_exceeds_the_gift() -> None:
 # --- Every table ----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_nobody_looks_at_a_sealed_bid(seats: int) -> None:
     table = topbanana.table("puerto-banana", seats=seats)
@@ -177,17 +186,6 @@ def test_an_empty_port_and_tiny_lots_are_bid_for_too() -> None:
 # --- Among three or more ----------------------------------------------------------------
 
 
-def table_after(auctions: list[list[int]], seats: int) -> State:
-    """Look from seat 0 at a table after such auctions, bids in hundredths of the lot."""
-    table = topbanana.table("puerto-banana", seats=seats)
-    for parts in auctions:
-        lot = table.view(0).lot
-        for seat, part in enumerate(parts):
-            table.play(seat, part * lot // 100)
-    assert not table.over
-    return table.sight(0)
-
-
 @pytest.mark.parametrize("seats", range(3, 7))
 def test_every_table_has_a_row_of_its_own_for_each_captain(seats: int) -> None:
     s = topbanana.table("puerto-banana", seats=seats).sight(0)
@@ -207,7 +205,7 @@ def test_every_table_has_a_row_of_its_own_for_each_captain(seats: int) -> None:
 
 def test_between_two_points_a_table_is_rounded_as_often_as_it_is_near() -> None:
     s = topbanana.table("puerto-banana", seats=3).sight(0)
-    s.stocks[:3] = 15  # half way between lots of 10 and 20
+    s.stocks[:3] = 15  # half way between lots of 13 and 17
     rows = [row_of(s, 0, luck) for luck in range(0, FINE, FINE // 64)]
     low, high = sorted(set(rows))
     assert rows.count(low) == rows.count(high) == 32
@@ -226,51 +224,28 @@ def test_the_best_captain_bids_now_little_now_far_more_than_anybody_can_pay(
     seats: int, lots: int
 ) -> None:
     sight = topbanana.table("puerto-banana", seats=seats).sight(0)
-    bids = [own_mind(sight, 0, TOP, chance(f"mixed#{draw}")) for draw in range(300)]
+    bids = []
+    for draw in range(300):  # marked bids, others in every auction
+        sight.rounds = 1 + draw % 12
+        bids.append(own_mind(sight, 0, TOP, chance(f"mixed#{draw}")))
     assert min(bids) < sight.lot
     assert 3 * sight.lot < max(bids) <= lots * sight.lot
     assert len(set(bids)) > 20
     assert max(bids.count(bid) for bid in set(bids)) < 100, "no bid comes that often"
 
 
-def test_habits_are_read_and_answered_a_little_above() -> None:
-    steady = table_after([[0, 100, 100]] * 4, 3)
-    beliefs = np.zeros(6, np.int64)
-    assert believe(steady, 0, beliefs) == 2 * BIT
-    lot = steady.lot
-    bids = [own_mind(steady, 0, TOP, chance(f"answer#{draw}")) for draw in range(10)]
-    assert all(lot < bid < 1.6 * lot for bid in bids)
-
-
-def test_who_follows_the_highest_bid_is_read_too() -> None:
-    table = topbanana.table("puerto-banana", seats=3)
-    last = 12
-    for mine in (15, 3, 40, 22, 9):
-        for seat, bid in enumerate((mine, last + 1, last + 1)):
-            table.play(seat, bid)
-        last = max(mine, last + 1)
-    assert evidence(table.sight(0), 1) > DOUBT
-
-
-@pytest.mark.parametrize("seats", range(3, 7))
-def test_one_stranger_leads_nobody_by_the_nose(seats: int) -> None:
-    # The others bid all over the place, as the best do.
-    wide = [[390, 910, 1500, 420], [910, 420, 620, 1310], [620, 740, 1100, 700]]
-    if seats == FEWEST:  # where they bid six lots at most
-        wide = [[390], [460], [420]]
-    sight = table_after([[0, 100, *row[: seats - 2]] for row in wide], seats)
-    beliefs = np.zeros(6, np.int64)
-    assert believe(sight, 0, beliefs) == beliefs[1] == BIT
-    bids = [own_mind(sight, 0, TOP, chance(f"nose#{draw}")) for draw in range(100)]
-    assert max(bids) > 3 * sight.lot, "as if there were no stranger"
-    assert len(set(bids)) > 20
-    led = [own_mind(sight, 0, TOP - 1, chance(f"nose#{draw}")) for draw in range(20)]
-    assert led != bids[:20], "the next lower level answers the stranger"
-
-
-def test_a_position_from_paper_has_no_past_to_read() -> None:
-    for stocks in ([40, 30, 20, 10], [150, 90, 150]):
-        assert believe(sight_of(stocks, []), 0, np.zeros(6, np.int64)) == 0
+def test_all_captains_round_a_table_alike_and_not_always_the_same_way() -> None:
+    quick = fast(grid)
+    lucks = []
+    for stocks in ([40 + more, 30, 20 - more % 7] for more in range(120)):
+        sight = sight_of(stocks, [])
+        lucks.append(shared_luck(sight))
+        assert quick.shared_luck(sight) == lucks[-1], "at both speeds"
+        points = {row_of(sight, seat, shared_luck(sight)) // 3 for seat in range(3)}
+        assert len(points) == 1, "the three rows of one point"
+    eighths = np.bincount(np.array(lucks) * 8 // FINE, minlength=8)
+    assert len(eighths) == 8
+    assert eighths.min() > 3, "15 of each, and four errors of that"
 
 
 @pytest.mark.parametrize("stocks", [[10, 10], [90, 40], [10] * 3, [150, 90, 20, 0]])
@@ -296,6 +271,7 @@ def test_a_hint_between_two_stays_below_the_lot() -> None:
     assert all(abs(int(event.facts["chance"]) - 50) < 3 for event in ranges)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 6])
 def test_both_speeds_bid_alike(seats: int) -> None:
     quick = fast(knowhow)

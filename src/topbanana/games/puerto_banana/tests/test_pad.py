@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import topbanana
-from devtools.pads import Record, reckoned
+from devtools.pads import Record, last_standing, reckoned
 from topbanana.games.puerto_banana.state import LARGEST_BID
 
 pytestmark = [pytest.mark.slow, pytest.mark.own_speed]
@@ -71,3 +71,8 @@ def test_every_auction_is_settled_and_told_as_by_the_rules() -> None:
         assert {key: found[key] for key in ("totals", "over", "winners")} == {
             key: wanted[key] for key in ("totals", "over", "winners")
         }, record
+        assert last_standing("puerto-banana", record) == (
+            wanted["totals"],
+            wanted["winners"],
+            wanted["over"],
+        )

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import topbanana
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.chance import chance
 from topbanana.engine.table import Table
-from topbanana.games.puerto_banana.knowhow import greedy
+from topbanana.games.puerto_banana.mind.knowhow import greedy
 from topbanana.games.puerto_banana.state import LARGEST_BID, MEMORY, State
 
 
@@ -102,6 +102,8 @@ def test_pb_3_a_bid_once_written_stays() -> None:  # PB-3
         ("٣", "digits"),
         ("1 000", "Digits only"),
         ("1,000", "Digits only"),
+        ("- 5", "never below"),
+        ("\u22125", "never below"),
         ("12.000.000", "Digits only"),
         ("1,00", "without a fraction"),
         ("9007199254740992", "9,007,199,254,740,991"),

@@ -74,7 +74,24 @@ story-win = { $who-count ->
 ending-one-ship = one ship has 200 bananas or more
 ending-several-ships = several ships have 200 bananas or more
 
-reason-bid = { $bid } is a sensible bid for a lot of { $lot }
+reason-take = it takes the lot in { $this ->
+    [one] one auction
+   *[other] { $this } auctions
+} of a hundred against good captains
+reason-bonus = it brings { $this ->
+    [one] one banana
+   *[other] { $this } bananas
+} of bonus in a hundred auctions against good captains
+reason-pay = it pays the second-highest bidder { $this ->
+    [0] nothing
+    [one] only one banana
+   *[other] only { $this } bananas
+} in a hundred auctions against good captains
+reason-ruin = it costs the whole stock in { $this ->
+    [0] no auction
+    [one] only one auction
+   *[other] only { $this } auctions
+} of a hundred against good captains
 
 hint-mixture = No single bid is the best one for a lot of { $lot }. Draw at random, about this often:
 hint-nothing = { $often } in 100: nothing at all. Wins { $chance } % of games against good captains; does best when the others bid { $against ->
@@ -99,7 +116,7 @@ board-lot = { $lot ->
     [one] { $lot } banana
    *[other] { $lot } bananas
 }
-board-tally-start = Cargo at the start
+board-tally-start = Stock at the start
 board-tally-lots = Lots won
 board-tally-bonus = Bonuses
 board-tally-paid = Differences paid
@@ -144,12 +161,12 @@ lesson-second = Coming second can be lovely. Mango is sure to bid 90: bid someth
 lesson-bonus = Mango wins the lot and pays you. The game ends when somebody reaches 200 bananas; whoever has the most then wins. Now play a real game!
 
 lab-ships = A quay has 2 to { $most } ships, and last bids for all of them or for none.
-lab-over = A ship with { $target } bananas has won already: the laboratory is for auctions.
+lab-over = With { $target } bananas on a ship the game is over: the laboratory is for auctions.
 lab-title = The laboratory of bids
 lab-lead = Set what everybody has and what they bid last. How would the best captain bid?
 lab-seats = Ships
-lab-stock = Stock of { $name }
-lab-last = Last bid of { $name }
+lab-stock = { $name }’s stock
+lab-last = { $name }’s last bid
 lab-with-last = There was an auction before
 lab-bid = My bid
 lab-mixture = How often the best captain bids how much
@@ -158,20 +175,20 @@ lab-wins = What a bid of mine wins against it
 lab-wins-at = { $bid }: { $chance } ± { $error } %
 lab-fair = Bidding as the best captain does wins { $chance } %.
 lab-chance = A bid of { $bid } wins { $chance } % against that.
-lab-habit = Somebody who knows that I always bid { $bid } bids { $answer }; then I win { $known } %. The habit can cost { $cost } games in a hundred.
+lab-habit = Somebody who knows that I always bid { $bid } bids { $answer }; then I win { $known } %. In a hundred games the habit can cost { $cost }.
 lab-habit-safe = Even somebody who knows that I always bid { $bid } gains nothing by it in this auction.
 lab-lot = The lot is { $lot }.
 
 pad-pass = Pass the phone to { $name }. Nobody else looks.
 pad-here = I am { $name }
-pad-bid-of = Bid of { $name }
+pad-bid-of = { $name }’s bid
 pad-all-in = All bids are in. Put the phone in the middle.
 pad-reveal = Reveal and settle
 pad-aloud = Read the bids out instead
 pad-hidden = Write in secret instead
 pad-not-a-bid = { $name }’s bid is missing or is not a whole number, 0 or more.
 pad-sheet = Auctions
-pad-sheet-round = Round { $round }, lot
+pad-sheet-round = Round { $round }, lot: ____
 pad-sheet-bid = bid
 pad-sheet-stock = stock
 pad-reference =

@@ -74,7 +74,24 @@ story-win = { $who-count ->
 ending-one-ship = une seule cale a 200 bananes ou plus
 ending-several-ships = plusieurs cales ont 200 bananes ou plus
 
-reason-bid = une offre de { $bid } convient à un lot de { $lot }
+reason-take = contre de bons capitaines, cette offre remporte le lot dans { $this ->
+    [one] { $this } enchère
+   *[other] { $this } enchères
+} sur cent
+reason-bonus = contre de bons capitaines, cette offre rapporte { $this ->
+    [one] { $this } banane
+   *[other] { $this } bananes
+} de bonus en cent enchères
+reason-pay = contre de bons capitaines, cette offre { $this ->
+    [0] ne coûte rien
+    [one] ne coûte que { $this } banane
+   *[other] ne coûte que { $this } bananes
+} en cent enchères, à payer au deuxième
+reason-ruin = contre de bons capitaines, cette offre { $this ->
+    [0] ne fait jamais perdre la cale
+    [one] ne fait perdre toute la cale que dans { $this } enchère sur cent
+   *[other] ne fait perdre toute la cale que dans { $this } enchères sur cent
+}
 
 hint-mixture = Aucune offre n’est à elle seule la meilleure pour un lot de { $lot }. Tirez-la au sort, à peu près aussi souvent que ceci :
 hint-nothing = { $often } fois sur 100 : rien du tout. Gagne { $chance } % des parties contre de bons capitaines ; réussit le mieux quand les autres offrent { $against ->
@@ -139,17 +156,17 @@ lesson-won = Vous prenez les dix bananes et payez la différence au deuxième. L
 lesson-greed = Et maintenant, un peu de gourmandise : offrez 60.
 lesson-ruined = Votre cale et le lot réunis ne suffisaient pas pour payer la différence : vous sortez de l’enchère, la cale vide. Mango ne pouvait pas payer non plus : Kiwi prend le lot sans rien payer !
 lesson-tie = À égalité, on partage le lot et personne ne paie. Vous sentez que Mango écrira 40 : offrez 40 aussi.
-lesson-shared = La moitié de 21 chacun, arrondie vers le bas.
+lesson-shared = La moitié de 21 chacun, arrondie à l’inférieur.
 lesson-second = Finir deuxième a du bon. Mango offrira sûrement 90 : offrez entre 21 et 85 et encaissez la différence.
 lesson-bonus = Mango remporte le lot et vous paie. La partie finit quand quelqu’un atteint 200 bananes ; qui en a le plus gagne. À vous de jouer pour de vrai !
 
 lab-ships = Un quai a de 2 à { $most } navires, et les dernières offres de tous ou d’aucun.
-lab-over = Un navire avec { $target } bananes a déjà gagné : le laboratoire est pour les enchères.
+lab-over = Avec { $target } bananes sur un navire, la partie est finie : le laboratoire est pour les enchères.
 lab-title = Le laboratoire des offres
 lab-lead = Réglez ce que chacun a et sa dernière offre. Combien offrirait le meilleur capitaine ?
 lab-seats = Navires
-lab-stock = Cale de { $name }
-lab-last = Dernière offre de { $name }
+lab-stock = { $name } : cale
+lab-last = { $name } : dernière offre
 lab-with-last = Il y a eu une enchère avant
 lab-bid = Mon offre
 lab-mixture = Combien de fois le meilleur capitaine offre combien
@@ -158,35 +175,35 @@ lab-wins = Ce que gagne contre lui une offre de ma part
 lab-wins-at = { $bid } : { $chance } ± { $error } %
 lab-fair = Qui offre comme le meilleur capitaine gagne { $chance } %.
 lab-chance = Une offre de { $bid } gagne { $chance } % contre lui.
-lab-habit = Qui sait que j’offre toujours { $bid } offre { $answer } ; je gagne alors { $known } %. L’habitude peut coûter { $cost } parties sur cent.
+lab-habit = Qui sait que j’offre toujours { $bid } offre { $answer } ; je gagne alors { $known } %. Sur cent parties, l’habitude peut en coûter { $cost }.
 lab-habit-safe = Même qui sait que j’offre toujours { $bid } n’y gagne rien dans cette enchère.
 lab-lot = Le lot est de { $lot }.
 
 pad-pass = Passez le téléphone à { $name }. Personne d’autre ne regarde.
 pad-here = Je suis { $name }
-pad-bid-of = Offre de { $name }
+pad-bid-of = { $name } : offre
 pad-all-in = Toutes les offres sont là. Posez le téléphone au milieu.
-pad-reveal = Révéler et compter
+pad-reveal = Dévoiler et compter
 pad-aloud = Lire les offres à voix haute
 pad-hidden = Écrire en secret
-pad-not-a-bid = L’offre de { $name } manque ou n’est pas un nombre entier, de 0 ou plus.
+pad-not-a-bid = { $name } : l’offre manque ou n’est pas un nombre entier, 0 ou plus.
 pad-sheet = Enchères
-pad-sheet-round = Manche { $round }, lot
+pad-sheet-round = Manche { $round }, lot : ____
 pad-sheet-bid = offre
 pad-sheet-stock = cale
 pad-reference =
     Chacun commence avec 10 bananes. [PB-1]
-    Le lot est aussi grand que la cale la plus pleine. [PB-2]
-    Chacun écrit un nombre en secret, puis on révèle. [PB-3]
-    Offre la plus haute : prenez le lot, puis payez la différence au deuxième. [PB-4]
-    Plusieurs deuxièmes se partagent le bonus, arrondi vers le bas. [PB-5]
+    Le lot compte autant de bananes que la cale la mieux remplie. [PB-2]
+    Chacun écrit un nombre en secret, puis on dévoile tout. [PB-3]
+    La plus haute offre : remportez le lot, puis payez la différence au deuxième. [PB-4]
+    Plusieurs deuxièmes se partagent le bonus, arrondi à l’inférieur. [PB-5]
     Impossible de payer ? Hors enchère, et la cale est perdue ; à deux, on la garde. L’offre suivante devient la plus haute. [PB-6] [PB-7]
     Il ne reste qu’un joueur : il prend le lot et ne paie personne. [PB-8]
-    Plusieurs offres au plus haut : le lot est partagé, arrondi vers le bas, et personne n’est payé. [PB-9]
-    Quelqu’un atteint 200 : la partie se termine, le plus de bananes gagne. [PB-10]
+    Plusieurs offres au plus haut : le lot est partagé, arrondi à l’inférieur, et personne n’est payé. [PB-9]
+    Quelqu’un atteint 200 : la partie finit, et qui a le plus de bananes gagne. [PB-10]
 lab-ship = navire { $number }
 
-draw-ship = Un bateau
+draw-ship = Un navire
 draw-ship-about = Chacun en a un ; le nombre est celui de la cale.
 draw-bid = Une offre
 draw-bid-about = Scellée tant que tous n’ont pas écrit, puis toutes sont dévoilées ensemble.
@@ -205,4 +222,4 @@ example-last-one = L’exemple imprimé : 60, 30 et 8. Il ne reste que la derni
 example-tie = L’exemple imprimé : deux offres égales partagent un lot de 21.
 example-nobody-bids = Tous offrent zéro : c’est aussi une égalité.
 example-end = À 200 ou plus la partie s’achève, et la cale la plus pleine gagne.
-example-joint = À cales égales, on gagne ensemble.
+example-joint = À cales égales, la victoire est partagée.

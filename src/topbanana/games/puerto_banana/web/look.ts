@@ -5,5 +5,6 @@ export default {
   dark: { accent: "#1897a8", text: "#2a1e12" },
   place: 2,
   quick: 4,
+  victory: { drawing: "crate" },
   sounds: { take: "wave", alone: "wave", share: "wave", out: "shove", bonus: "coin" },
 } satisfies Look;

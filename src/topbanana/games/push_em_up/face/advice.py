@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from topbanana.engine.record import Ints, copied
+from topbanana.engine.dialect.record import Ints, copied
 from topbanana.engine.story import Event, Point, reason_for
 from topbanana.games.push_em_up.cards import PUSH, SUPER_PUSH, count, unpacked
 from topbanana.games.push_em_up.columns import act
-from topbanana.games.push_em_up.knowhow import STARTERS_SUM
+from topbanana.games.push_em_up.mind.knowhow import STARTERS_SUM
 from topbanana.games.push_em_up.moves import FIRST_STARTERS, OUT, PLACE_SHIFT
 from topbanana.games.push_em_up.scoring import (
     card_points,

@@ -1,7 +1,7 @@
 """What happened in Push 'em Up!, told from what an onlooker may see."""
 
-from topbanana.engine.bits import members
-from topbanana.engine.record import copied
+from topbanana.engine.dialect.bits import members
+from topbanana.engine.dialect.record import copied
 from topbanana.engine.story import Event, Fact
 from topbanana.games.push_em_up.cards import (
     LANE,

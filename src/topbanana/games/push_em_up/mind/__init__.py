@@ -1,1 +1,1 @@
-"""How positions of Push 'em Up! are judged: learned by playing."""
+"""How bots play Push 'em Up!: know-how, the themes of beginners, and judgement learned by playing."""

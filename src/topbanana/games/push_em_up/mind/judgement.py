@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from topbanana.engine.bits import size
-from topbanana.engine.judgement import Judging
-from topbanana.engine.record import Floats
-from topbanana.engine.rule import rule
+from topbanana.engine.dialect.bits import size
+from topbanana.engine.dialect.record import Floats
+from topbanana.engine.dialect.rule import rule
+from topbanana.engine.learning.judgement import Judging
 from topbanana.games.push_em_up.cards import (
     PUSH,
     SUPER_PUSH,

@@ -1,5 +1,6 @@
 """A move of Push 'em Up! in a few letters, written and read."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -26,6 +27,7 @@ from topbanana.games.push_em_up.moves import (
 from topbanana.games.push_em_up.notation.position import GAME, letters
 
 DIGITS = frozenset(LETTERS[:VALUES])
+SEPARATORS = re.compile(r"[-\s,;.=/+&]+")
 COLUMN_NUMBERS = frozenset(str(number) for number in range(1, MAX_COLUMNS + 1))
 
 
@@ -62,9 +64,13 @@ def read_move(text: str) -> int:
 
 
 def meant(text: str, offers: Sequence[str]) -> str | None:
-    """Guess the starters with the same values: *589 for 589."""
-    starters = "*" + "".join(sorted("".join(text.split())))
-    return starters if starters in offers else None
+    """Guess starters, the column, or a sequence: *589 for 5,8,9; 3:2 for 3-2; 3:210 for 3:012."""
+    plain = "".join(SEPARATORS.split(text.upper()))
+    column, cards = plain[:1], plain[1:].removeprefix(":")
+    guesses = ["*" + "".join(sorted(plain.removeprefix("*")))]
+    if not text.startswith(("*", "-")):
+        guesses += [f"{column}:{cards}", f"{column}:{cards[::-1]}"]
+    return next((guess for guess in guesses if guess in offers), None)
 
 
 def read_starters(cards: str) -> int:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from topbanana.engine.hidden import onlooker, read_hidden, write_hidden
-from topbanana.engine.line import per_seat, whole_number
+from topbanana.engine.notation.hidden import onlooker, read_hidden, write_hidden
+from topbanana.engine.notation.line import per_seat, whole_number
 from topbanana.engine.option import BY_LOT
 from topbanana.engine.refusal import Refusal
 from topbanana.games.push_em_up.cards import (

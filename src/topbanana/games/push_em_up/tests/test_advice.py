@@ -3,8 +3,8 @@
 from typing import Any
 
 import topbanana
-from topbanana.engine.chance import below, chance
-from topbanana.engine.record import copied
+from topbanana.engine.dialect.chance import below, chance
+from topbanana.engine.dialect.record import copied
 from topbanana.games.push_em_up.cards import PUSH, unpacked
 from topbanana.games.push_em_up.columns import act
 from topbanana.games.push_em_up.face.advice import reason

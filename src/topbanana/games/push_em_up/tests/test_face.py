@@ -5,7 +5,7 @@ import json
 from msgspec import to_builtins
 
 import topbanana
-from topbanana.engine.record import SPECTATOR
+from topbanana.engine.dialect.record import SPECTATOR
 from topbanana.engine.story import Event
 from topbanana.engine.words import words
 

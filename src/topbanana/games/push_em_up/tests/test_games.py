@@ -1,15 +1,33 @@
 """Whole games: they end by the rules, no card is lost, and good sense pays."""
 
+from itertools import combinations_with_replacement
 from typing import Any
 
+import numpy as np
 import pytest
 
-from topbanana.engine.bits import lowest, members
-from topbanana.engine.chance import chance
+import topbanana
+from topbanana.engine.dialect.bits import lowest, members
+from topbanana.engine.dialect.chance import below, chance
+from topbanana.engine.dialect.rule import fast
 from topbanana.engine.option import read_options
-from topbanana.engine.rule import fast
 from topbanana.engine.table import fresh
 from topbanana.games.push_em_up import AGGRESSIVE, GAME, LONGEST_ROUND
+from topbanana.games.push_em_up.cards import KINDS, packed
+from topbanana.games.push_em_up.moves import (
+    FITTING,
+    MAX_COLUMNS,
+    PUSHING,
+    within_reach,
+)
+from topbanana.games.push_em_up.rules import (
+    MOST_ACTIONS,
+    MOST_ENDS,
+    column_ends,
+    count_actions,
+    numbered_action,
+)
+from topbanana.games.push_em_up.state import HAND_SIZE
 
 EVERYTHING = {**AGGRESSIVE, "tournament": "on"}
 
@@ -73,3 +91,27 @@ def test_a_sensible_player_beats_chance(seats: int) -> None:
             rules.play(state, seat, choose(state, seat, rng), rng)
         won += members(int(rules.winners(state))) == [sensible]
     assert won >= 70
+
+
+def test_no_column_takes_more_than_five_actions_of_a_hand() -> None:
+    """What lanes of six bits for all columns together, and a choice of five, rest on."""
+    hands = [packed(cards) for cards in combinations_with_replacement(range(KINDS), 3)]
+    reach = np.array([within_reach(hand) for hand in hands])
+    taken = np.unique(FITTING) | PUSHING[-1]
+    assert np.bitwise_count(reach[:, None] & taken).max() == MOST_ACTIONS
+    assert MAX_COLUMNS * MOST_ACTIONS + HAND_SIZE <= MOST_ENDS
+
+
+@pytest.mark.parametrize("apocalypse", ["off", "on"])
+def test_moves_are_numbered_as_they_are_listed(apocalypse: str) -> None:
+    table: Any = topbanana.table("push-em-up", seats=4, seed=7, apocalypse=apocalypse)
+    luck = chance("numbers")
+    while not table.over:
+        seat = table.acting()[0]
+        moves, state = table.moves(seat), table._state
+        if state.columns > 0:
+            ends = column_ends(state, seat)
+            assert count_actions(state, seat, ends) == len(moves)
+            numbers = range(len(moves))
+            assert [numbered_action(state, seat, ends, n) for n in numbers] == list(moves)
+        table.play(seat, moves[below(luck, len(moves))])

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import topbanana
-from topbanana.engine.chance import chance
-from topbanana.engine.record import SPECTATOR
+from topbanana.engine.dialect.chance import chance
+from topbanana.engine.dialect.record import SPECTATOR
 from topbanana.games.push_em_up import GAME
 from topbanana.games.push_em_up.moves import MOVES
 from topbanana.games.push_em_up.notation import read_move, write_move

@@ -5,20 +5,18 @@ from typing import Any
 
 import pytest
 
-from devtools.pads import Record, reckoned
-from topbanana.engine.bits import members
-from topbanana.engine.record import blank
+from devtools.pads import Record, last_standing, reckoned
+from topbanana.engine.dialect.bits import members
+from topbanana.engine.dialect.record import blank
 from topbanana.games.push_em_up import rules
-from topbanana.games.push_em_up.cards import OF_EACH_VALUE, VALUES, card
-from topbanana.games.push_em_up.columns import step_on
+from topbanana.games.push_em_up.cards import OF_EACH_VALUE, VALUES
+from topbanana.games.push_em_up.paper.pad import COLUMNS, LETTERS, lay_out
 from topbanana.games.push_em_up.scoring import card_points, column_points
 from topbanana.games.push_em_up.state import BY_ROUND, TARGET, State
 
 pytestmark = [pytest.mark.slow, pytest.mark.own_speed]
 
 TOURNAMENTS = 600
-LETTERS = "RPGB"
-COLUMNS = {2: 6, 3: 6, 4: 8}
 
 
 def some_columns(rng: random.Random, seats: int) -> list[list[tuple[int, int]]]:
@@ -38,21 +36,10 @@ def some_columns(rng: random.Random, seats: int) -> list[list[tuple[int, int]]]:
     return columns
 
 
-def lay_out(s: State, columns: list[list[tuple[int, int]]]) -> None:
-    """Put columns on the table, card by card."""
-    rules.clear_table(s)
-    s.columns = len(columns)
-    for place, column in enumerate(columns):
-        for height, (seat, value) in enumerate(column):
-            if height:
-                step_on(s, place)
-            s.tops[place] = card(seat, value)
-
-
 def played(rng: random.Random) -> tuple[Record, dict[str, Any]]:
     """Lay out round after round; give the record, and how it stands by the rules."""
     seats = rng.randrange(2, 5)
-    teams = "".join(rng.sample(LETTERS, seats))
+    teams = "".join(rng.sample(LETTERS, len(LETTERS)))
     tournament, begins = rng.random() < 0.8, rng.choice(["total", "round"])
     s: Any = blank(State)
     s.seats, s.tournament, s.begins = seats, tournament, BY_ROUND * (begins == "round")
@@ -101,3 +88,5 @@ def test_columns_and_tournaments_are_reckoned_as_by_the_rules() -> None:
     for (record, wanted), found in zip(games, standings, strict=True):
         assert [step["points"] for step in found["rounds"]] == wanted.pop("points"), record
         assert {key: found[key] for key in wanted} == wanted, record
+        ended = (wanted["totals"], wanted["winners"], wanted["over"])
+        assert last_standing("push-em-up", record) == ended, record

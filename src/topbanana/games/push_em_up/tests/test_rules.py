@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import topbanana
-from topbanana.engine.bits import lowest
-from topbanana.engine.chance import chance
+from topbanana.engine.dialect.bits import lowest
+from topbanana.engine.dialect.chance import chance
 from topbanana.engine.table import Table
 from topbanana.games.push_em_up import GAME
 from topbanana.games.push_em_up.moves import MOVES
@@ -98,6 +98,15 @@ def test_pu_3_what_is_no_choice_of_starters() -> None:  # PU-3
     assert dealt(3).why(0, "*12") in {"PU-3", "PU-4"}
     assert at("R2", "012/345/678").why(0, "*12") == "PU-3"
     assert at("R2", "012/345/678").why(0, "2:1") == "PU-3"
+
+
+@pytest.mark.parametrize("text", ["*12", "1:2", "-5", "", "nonsense"])
+def test_pu_3_who_has_chosen_is_asked_to_wait_whatever_they_write(text: str) -> None:
+    table = topbanana.table("push-em-up", seats=3, seed=0)
+    table.play(2, "*81")
+    refusal = table.refusal(2, text)
+    assert refusal
+    assert (refusal.clause, refusal.key) == ("PU-3", "why-already-chosen")
 
 
 def test_pu_4_everybody_draws_three_and_the_first_player_is_chosen() -> None:  # PU-4

@@ -191,7 +191,7 @@ reason-pushes = it leaves { $this ->
     [one] a Push
    *[other] { $this } Pushes
 } in your hand
-reason-kept = it leaves you a { $this } as the highest card in hand
+reason-kept = it leaves you { $this } as the highest card in hand
 
 theme-high-cards = plays its highest cards first, wherever they fit
 theme-own-cards = counts its own cards only, never those of the others
@@ -309,6 +309,7 @@ pad-row-cards = Card points
 pad-sheet = One round
 pad-tournament = Tournament
 pad-reference =
+    With four players every team does without one Push. [PU-2]
     Choose 2 starters (3 with two players); each begins a column. Draw three cards. [PU-3] [PU-4]
     Your turn: one action, then draw back up to three.
     Cover an enemy top card of the same value: it leaves the game. [PU-6]
@@ -318,7 +319,7 @@ pad-reference =
     Push: the card just under a top card leaves the game; Super Push: up to three. [PU-10] [PU-11]
     Or discard one card. [PU-12]
     The end: somebody has no card left. [PU-13]
-    Highest sum in a column: 10 points, equal sums cancel out; and every team’s highest card in each column. [PU-14] [PU-15]
+    Highest sum in a column: 10 points, equal sums cancel out; and every team’s highest card in each column. Highest total wins. [PU-14] [PU-15] [PU-16]
 
 draw-out = out
 draw-before = Before

@@ -157,7 +157,7 @@ story-score = { $who-you ->
 story-total = { $who-you ->
     [yes] Vous avez maintenant
    *[no] { $who } a maintenant
-} { $total } points dans le tournoi.
+} un total de { $total } dans le tournoi.
 story-next-round = Manche { $round } : chacun choisit ses cartes de départ, et { $who-you ->
     [yes] vous commencerez.
    *[no] { $who } commencera.
@@ -309,16 +309,17 @@ pad-row-cards = Points de carte
 pad-sheet = Une manche
 pad-tournament = Tournoi
 pad-reference =
-    Choisissez 2 cartes de départ (3 à deux joueurs) : chacune commence une colonne. Piochez trois cartes. [PU-3] [PU-4]
+    À quatre joueurs, chaque équipe se passe d’un Push. [PU-2]
+    Choisissez 2 cartes de départ (3 quand on joue à deux) : chacune commence une colonne. Piochez trois cartes. [PU-3] [PU-4]
     À votre tour : une action, puis piochez pour en avoir trois.
-    Recouvrir une carte du dessus adverse de même valeur : elle quitte le jeu. [PU-6]
-    Pas : sur une carte du dessus de un de plus ou de moins ; 9–0–1 se suivent. [PU-7]
+    Recouvrir une carte du dessus ennemie de même valeur : elle quitte le jeu. [PU-6]
+    Pas : sur une carte du dessus qui vaut un de plus ou un de moins ; 9–0–1 se suivent. [PU-7]
     Paire : deux cartes de même valeur sur une colonne. [PU-8]
     Suite : trois cartes qui se suivent sur une colonne. [PU-9]
     Push : la carte juste sous celle du dessus quitte le jeu ; Super Push : jusqu’à trois. [PU-10] [PU-11]
     Ou défaussez une carte. [PU-12]
     Fin : quelqu’un n’a plus de carte. [PU-13]
-    Plus grande somme d’une colonne : 10 points, les sommes égales s’annulent ; et la plus haute carte de chaque équipe dans chaque colonne. [PU-14] [PU-15]
+    Plus grande somme d’une colonne : 10 points, les sommes égales s’annulent ; et la plus haute carte de chaque équipe dans chaque colonne. Le plus grand total gagne. [PU-14] [PU-15] [PU-16]
 
 draw-out = éliminées
 draw-before = Avant
@@ -341,7 +342,7 @@ example-falling = Les mêmes cartes en descendant, sur un 3.
 example-sequence-covers = La première carte peut recouvrir un ennemi de sa valeur.
 example-sequence-covers-down = En descendant aussi.
 example-turns-back = Sur un 1, la suite reviendrait en arrière.
-example-push = Le 1 sous la carte du dessus s’en va : les rouges y comptent 2 au lieu de 3.
+example-push = Le 1 sous la carte du dessus s’en va : les Red Starz y comptent 2 au lieu de 3.
 example-nothing-to-push = Il faut une carte sous celle du dessus.
 example-super-push = Le Super Push de l’apocalypse, ici pour deux cartes.
 example-discard = On peut toujours défausser une carte.

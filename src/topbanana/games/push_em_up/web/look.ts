@@ -5,5 +5,6 @@ export default {
   dark: { accent: "#e8604a", text: "#2a1e12" },
   place: 4,
   quick: 3,
+  victory: { up: true },
   sounds: { pushed: "shove", covered: "shove", won: "coin" },
 } satisfies Look;

@@ -18,11 +18,24 @@ export function monkeyInWords(
   };
 }
 
-const SYLLABLE = /([aeiouyàâèéêëîïôùû])(?=[bcdfgjklmnpqrstvz][aeiouyàâèéêëîïôùû])/giu;
+const VOWEL = "[aeiouyàâèéêëîïôùû]";
+const CONSONANT = "[bcdfgjklmnpqrstvz]";
+/** The last letter of a syllable: a vowel before one consonant, or the first of a pair. */
+const SYLLABLE = new RegExp(
+  `(${VOWEL}(?=${CONSONANT}${VOWEL})|(${CONSONANT})(?=\\2))`,
+  "giu",
+);
+const BEGUN = /\p{L}{2}$/u;
 
-/** Let a long name be broken between syllables, where a card is narrow. */
+const LONG = /\p{L}{7,}/gu;
+
+/** Let long words of a name be broken between syllables, where a card is narrow: never after two letters. */
 export function breakable(name: string): string {
-  return name.replace(SYLLABLE, "$1\u00ad");
+  return name.replace(LONG, (word) =>
+    word.replace(SYLLABLE, (letter: string, _, __, at: number) =>
+      BEGUN.test(word.slice(0, at)) ? `${letter}\u00ad` : letter,
+    ),
+  );
 }
 
 /** A Banana Card: what it counts, and whether it can be touched. */

@@ -1,5 +1,5 @@
 /** What bananas on a real table come to: held to the rules by tests/test_pad.py. */
-import type { Played, Row, Standing } from "$web/pads/pad";
+import type { Written, Row, Standing } from "$web/pads/pad";
 
 export const BANANAS = ["rotten", "unripe", "single", "double", "triple"] as const;
 export const SCORING = ["ripening", "bread", "manifesto", "smoothie"] as const;
@@ -8,6 +8,14 @@ export type Scoring = (typeof SCORING)[number];
 
 /** What somebody has at the end: Banana Cards by kind, and Scoring Cards in hand. */
 export type Haul = Record<Banana | Scoring, number>;
+
+/** How many our list has; every Banana Card is Rotten on its back: ruling `deck`. [BA-1] */
+export const IN_BOX: Haul = {
+  ...{ rotten: 32, unripe: 6, single: 14, double: 8, triple: 4 },
+  ...{ ripening: 2, bread: 3, manifesto: 2, smoothie: 3 },
+};
+/** As the printed sheet says. */
+export const BANANAS_IN_BOX = 32;
 
 /** What a Banana Card counts by itself. [BA-1] */
 const WORTH: Record<Banana, number> = {
@@ -22,7 +30,7 @@ export function emptyHaul(): Haul {
   return Object.fromEntries([...BANANAS, ...SCORING].map((name) => [name, 0])) as Haul;
 }
 
-export function reckon({ seats, options, rounds }: Played<Haul[]>): Standing {
+export function reckon({ seats, options, rounds }: Written<Haul[]>): Standing {
   const hauls = rounds[0];
   const nothing = Array.from({ length: seats }, () => 0);
   if (!hauls)

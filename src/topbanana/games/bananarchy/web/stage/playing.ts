@@ -1,6 +1,6 @@
 /** What the stories tell of the last card that was played: who played it, and what it did. */
 import { sentences, type Reader } from "$web/table/story";
-import type { BananarchyPlayed, BananarchyView } from "$web/views";
+import type { BananarchyCardPlay, BananarchyView } from "$web/views";
 import type { EventInfo, Story } from "$web/wire";
 
 const QUIET = ["answered", "called"];
@@ -20,7 +20,7 @@ function lastPlay(events: EventInfo[], cards: BananarchyView["cards"]): number {
 export function lastPlayed(
   stories: Story[],
   cards: BananarchyView["cards"],
-): (BananarchyPlayed & { cancelled: boolean }) | null {
+): (BananarchyCardPlay & { cancelled: boolean }) | null {
   const events = eventsOf(stories);
   const since = lastPlay(events, cards);
   const play = events[since];

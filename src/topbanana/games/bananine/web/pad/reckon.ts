@@ -1,12 +1,14 @@
 /** What the cards taken in a real game come to: held to the rules by tests/test_pad.py. */
-import type { Played, Row, Standing } from "$web/pads/pad";
+import type { Written, Row, Standing } from "$web/pads/pad";
 
 /** How many cards of each value, from 1 up, each seat has taken. */
 export type Taken = number[][];
 
 export const VALUES = 9;
+/** How many cards of each value our list has, standard and surplus: ruling `deck`. */
+export const IN_BOX = [11, 10, 10, 9, 8, 7, 6, 5, 4];
 
-export function reckon({ seats, start, rounds }: Played<Taken>): Standing {
+export function reckon({ seats, start, rounds }: Written<Taken>): Standing {
   const taken = rounds[0];
   const nothing = Array.from({ length: seats }, () => 0);
   if (!taken)

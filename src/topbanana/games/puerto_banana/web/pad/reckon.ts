@@ -1,5 +1,5 @@
 /** What the bids of real auctions come to: held to the rules by tests/test_pad.py. */
-import type { Played, Reckoned, Standing } from "$web/pads/pad";
+import type { Written, Reckoned, Standing } from "$web/pads/pad";
 import type { EventInfo } from "$web/wire";
 
 /** The bids of one auction, by seat. */
@@ -15,7 +15,7 @@ export function lotOf(stocks: number[]): number {
   return Math.max(...stocks) || EMPTY_PORT_LOT;
 }
 
-export function reckon({ seats, rounds: auctions }: Played<Auction>): Standing {
+export function reckon({ seats, rounds: auctions }: Written<Auction>): Standing {
   let stocks = Array.from({ length: seats }, () => FIRST_STOCK);
   const rounds: Reckoned[] = [];
   for (const bids of auctions) {

@@ -1,5 +1,5 @@
 /** What columns on a real table come to: held to the rules by tests/test_pad.py. */
-import type { Played, Reckoned, Row, Standing } from "$web/pads/pad";
+import type { Written, Reckoned, Row, Standing } from "$web/pads/pad";
 
 /** The columns of one round, each from bottom to top: `R2G3P9`. */
 export type Columns = string[];
@@ -28,7 +28,7 @@ export function reckon({
   options,
   start,
   rounds: written,
-}: Played<Columns>): Standing {
+}: Written<Columns>): Standing {
   const teams = [...(options.teams ?? LETTERS)].slice(0, seats);
   const rounds = written.map((columns) => reckonRound(columns, teams));
   const totals = teams.map((_, seat) =>

@@ -1,0 +1,1 @@
+"""What searches and learning agents ask of a game: its moves and sights as numbers."""

@@ -1,0 +1,37 @@
+"""A learned judgement of positions: how a search asks it, and that of a game without one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from topbanana.engine.dialect.record import Floats
+from topbanana.engine.dialect.rule import rule
+
+
+@dataclass(frozen=True)
+class Judging:
+    """How a search asks the judgement at a table of one size; chosen by measuring."""
+
+    explore: float
+    """The weight of exploration beside it, in place of the know-how's ``EXPLORE``."""
+    after: int = 0
+    """How many moves beyond the tree are played before it judges."""
+    share: float = 1.0
+    """Its part of the reward; the rest is the result of the game played on."""
+
+
+FEATURES = 0
+JUDGING: Mapping[int, Judging] = {}
+FILE: Path | None = None
+
+
+@rule
+def features(s: Any, seat: int, inputs: Floats) -> None:
+    """There are none: games are played out."""
+
+
+@rule
+def is_quiet(s: Any) -> bool:  # noqa: ARG001  # as every game's
+    """Every position is."""
+    return True

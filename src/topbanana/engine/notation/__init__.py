@@ -1,0 +1,1 @@
+"""Positions and games as text: lines, what they hide, and sealed archives."""

@@ -1,0 +1,1 @@
+"""Reports of a series: what it comes to, in figures, as text, as a page and as files."""

@@ -1,0 +1,99 @@
+"""Around a table: coming late, looking elsewhere, taking back, and links that lead nowhere."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.players import bananine, by_mouse, my_turn
+from tests.browser.server_process import Opener, Server, table_of
+
+pytestmark = pytest.mark.slow
+
+
+def test_whoever_comes_late_hears_what_happened_so_far(visit: Opener) -> None:
+    anna = visit(name="Anna")
+    anna.locator('[data-game="bananine"] .go').click()
+    my_turn(anna)
+    bananine(anna, by_mouse)
+    late = visit(f"/t/{table_of(anna)}", size="phone", name="Olga")
+    expect(late.locator(".toasts")).to_contain_text("moves have been made so far")
+    late.locator(".toasts").get_by_role("button", name="What happened").click()
+    expect(late.locator("dialog[open] .log")).to_contain_text(
+        re.compile("Anna (takes|can pay)")
+    )
+    expect(anna.locator(".toasts")).to_contain_text("Somebody is watching.")
+
+
+def test_an_address_that_leads_nowhere_says_so(visit: Opener, server: Server) -> None:
+    page = visit("/nowhere")
+    expect(page.locator("main")).to_contain_text("There is no such page")
+    expect(page).to_have_title(re.compile("There is no such page"))
+    for mangled in ("a.b", "x", "%E0%A4%A"):
+        page.goto(f"{server.address}/t/{mangled}")
+        expect(page.locator("main")).to_contain_text("There is no such table")
+        expect(page.locator("main p")).to_have_count(0)
+        page.get_by_role("link", name="Home").last.wait_for()
+    page.goto(server.address)
+    page.get_by_label("Join a table").fill(f"{server.address}/t/mangled")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("There is no such table")
+    for inherited in ("__proto__", "constructor", "toString/x"):  # by every object
+        page.goto(f"{server.address}/{inherited}")
+        expect(page.locator("main")).to_contain_text("There is no such page")
+    for mangled in ("", "x?at=y&seat=z", "%E0%A4%A"):
+        page.goto(f"{server.address}/replay/{mangled}")
+        expect(page.locator("main")).to_contain_text("There is no finished game here")
+    page.goto(f"{server.address}/rules/bananine#%E0")
+    expect(page.locator("main h1").first).to_contain_text("Bananine")
+    page.goto(f"{server.address}/people/nobody")
+    expect(page.get_by_role("alert")).to_contain_text("nobody")
+    expect(page.get_by_role("heading", level=1)).to_have_text("nobody")
+
+
+# What a page does for whoever looks elsewhere, noted instead of done.
+ELSEWHERE = """() => {
+  window.noted = [];
+  const { start } = AudioBufferSourceNode.prototype;
+  AudioBufferSourceNode.prototype.start = function (...rest) {
+    noted.push(`sound of ${this.buffer.duration > 0.25 ? "a turn" : "a card"}`);
+    return start.apply(this, rest);
+  };
+  navigator.setAppBadge = async count => { noted.push(`badge ${count}`); };
+  ServiceWorkerRegistration.prototype.showNotification = async (title, { data }) => {
+    noted.push(`${title} at ${data.path}`);
+  };
+  Object.defineProperty(Notification, "permission", { get: () => "granted" });
+  Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+}"""
+
+
+def test_a_hidden_page_tells_of_our_turn(visit: Opener) -> None:
+    page = visit(name="Anna", sound=True, notify=True)
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    page.locator('[data-game="bananine"] .go').click()
+    my_turn(page)
+    page.evaluate(ELSEWHERE)
+    bananine(page, by_mouse)
+    table = table_of(page)
+    for wanted in (
+        "sound of a turn",
+        "badge 1",
+        f"● Bananine: your turn at /t/{table}",
+    ):
+        page.wait_for_function("wanted => noted.includes(wanted)", arg=wanted)
+
+
+def test_a_choice_is_taken_back_where_that_is_offered(visit: Opener) -> None:
+    page = visit(name="Anna")
+    page.locator('[data-game="bananine"] .go').click()
+    my_turn(page)
+    undo = page.get_by_role("button", name="Ask to take my move back")
+    before = page.locator(".board").inner_text()
+    expect(undo).to_have_count(0)
+    bananine(page, by_mouse)
+    my_turn(page)
+    undo.click()
+    expect(page.locator("[role=log]")).to_contain_text("Anna took the last move back.")
+    my_turn(page)
+    assert page.locator(".board").inner_text() == before
+    expect(undo).to_have_count(0)
