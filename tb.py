@@ -176,8 +176,9 @@ def all_but_the_tests(checks: dict[str, list[str]], stopped: Event) -> list[str]
 
 def check(_: list[str]) -> int:
     """Run the checks and the quick tests."""
-    # Three workers for two cores: one of them usually waits for a server or another process.
-    quick_tests = module("pytest", "-q", "-m", "not slow", "-n", "3")
+    # Four workers for two cores, because quick tests wait for a server half of the time; who
+    # has no more tests takes some from another, or the one with the servers would be the last.
+    quick_tests = module("pytest", "-q", "-m", "not slow", "-n", "4", "--dist", "worksteal")
     with ThreadPoolExecutor(1) as beside:
         others = beside.submit(failures_among, {**static_checks(), **client_checks()})
         failures = failures_among({"pytest": quick_tests})
