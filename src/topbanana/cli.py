@@ -100,7 +100,7 @@ def speak(language: str) -> "Words":
 
 
 def soften_streams() -> None:
-    """Let no letter that a terminal cannot read or show, and no closed door, stop us."""
+    """Let no letter that a terminal cannot read or show, and no closed stream, stop us."""
     if sys.stdin is None:  # closed by whoever started us
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: PTH123, SIM115  # it stays open as long as we run
     for stream in (sys.stdin, sys.stdout, sys.stderr):
@@ -286,6 +286,6 @@ def prune(asked: argparse.Namespace, say: "Words") -> None:
 
 def moderate(asked: argparse.Namespace, say: "Words") -> None:
     """Do something about people, or list what was reported."""
-    from topbanana.server.operator import moderate
+    from topbanana.server.people_cli import moderate
 
     moderate(asked, say)

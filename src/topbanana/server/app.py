@@ -16,14 +16,14 @@ from starlette.websockets import WebSocket, WebSocketClose
 
 from topbanana.engine.game import game_names
 from topbanana.server.http import openapi, routes, static
-from topbanana.server.http.handlers.tables import describe
+from topbanana.server.http.handlers.games import describe
+from topbanana.server.http.responses import as_json
 from topbanana.server.logs import ACCEPTED, ROUTE, RequestLog, answering_scope
 from topbanana.server.people import names
 from topbanana.server.server import Server
 from topbanana.server.settings import ServerSettings
 from topbanana.server.sockets.endpoint import serve_socket
 from topbanana.server.tables.clock import current_time
-from topbanana.server.wire.types import encode
 
 SHORTEST_COMPRESSED = 1_000
 
@@ -31,7 +31,7 @@ SHORTEST_COMPRESSED = 1_000
 async def show_openapi(request: Request) -> Response:
     """Give the OpenAPI description."""
     del request
-    return Response(encode(openapi.describe()), media_type=routes.JSON)
+    return as_json(openapi.describe())
 
 
 async def warm_up(*, freeze: bool) -> None:

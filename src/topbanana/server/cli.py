@@ -119,7 +119,7 @@ def listening_socket(settings: ServerSettings) -> socket.socket:
     except OSError as error:
         listener.close()
         reason = error.strerror or str(error)
-        raise Refusal("server-no-door", port=str(settings.port), reason=reason) from None
+        raise Refusal("server-no-port", port=str(settings.port), reason=reason) from None
     return listener
 
 
@@ -140,7 +140,7 @@ class WebServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close every connection after a last message, then everything else."""
         server: Server = self._app.state.server
-        for listener in self.servers:  # whoever comes from now on finds the door shut
+        for listener in self.servers:  # whoever comes from now on is refused
             listener.close()
         await server.close_connections()
         await super().shutdown(sockets)

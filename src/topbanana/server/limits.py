@@ -101,7 +101,7 @@ class Proxies:
     def __contains__(self, address: object) -> bool:
         if self._names & {"*", address}:
             return True
-        with suppress(ValueError):  # of no network
+        with suppress(ValueError):  # no IP address
             where = ip_address(str(address))
             return any(where in network for network in self._networks)
         return False
@@ -131,7 +131,7 @@ def address_of(scope: Any) -> str:
     """
     client = scope.get("client")
     text = str(client[0]) if client else ""
-    with suppress(ValueError):  # of no network
+    with suppress(ValueError):  # no IP address
         address = ip_address(text.partition("%")[0])
         if isinstance(address, IPv4Address):
             return str(address)

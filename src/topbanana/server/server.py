@@ -39,16 +39,14 @@ from topbanana.server.storage.writer import Storage, StorageUnavailable
 from topbanana.server.tables.clock import current_time
 from topbanana.server.wire.messages import Trouble
 from topbanana.server.workers.accounts import Accounts
-from topbanana.server.workers.insight import Thinking
+from topbanana.server.workers.insight import InsightWorkers
 from topbanana.server.workers.replays import Replays
 
 BEAT_SECONDS = 1
 BEATS_PER_MAINTENANCE = 2
 CLEANUP_INTERVAL = 3_600_000  # milliseconds
 CLOSING_SECONDS = 5  # for clients to take the last message
-UNUSED_AFTER = (
-    7 * 86_400_000
-)  # milliseconds after which a table that never began is deleted
+UNUSED_AFTER = 7 * 86_400_000  # milliseconds; then a table that never began is deleted
 GUESSES_PER_SECOND, GUESSES_AT_ONCE = 0.2, 10  # of codes and passwords, for one address
 # Mails a day that ask whether an address is its reader's own: to one, and from one network.
 CONFIRMATIONS_A_DAY, CONFIRMATIONS_OF_NETWORK = 3, 30
@@ -74,8 +72,8 @@ class Server:
         self.storage = Storage(settings.database, self.metrics.stored.observe, clock)
         self.live = LiveTables(settings, clock, self.storage, self.metrics)
         self.replays = Replays()
-        self.thinking = Thinking(self.live.workers)
-        self.accounts = Accounts(self.thinking, self.storage)
+        self.insight = InsightWorkers(self.live.workers)
+        self.accounts = Accounts(self.insight, self.storage)
         self.metrics.observe_workers("replays", self.replays.workers)
         self.connections: set[Watcher] = set()
         self.closers: set[Callable[[], Awaitable[None]]] = set()
@@ -141,7 +139,7 @@ class Server:
         await self.close_connections()
         await self.accounts.stop()
         await self.live.stop()
-        await self.thinking.stop()
+        await self.insight.stop()
         await self.replays.stop()
         with contextlib.suppress(StorageUnavailable):
             await self._store_heartbeat()
@@ -227,9 +225,8 @@ class Server:
                     await table.index()  # it was only said to be due: somebody was deleted
             except StorageUnavailable:
                 raise
-            except (
-                Exception
-            ):  # whatever is wrong with one, the others shall not wait for it
+            except Exception:
+                # Whatever is wrong with one, the others shall not wait for it.
                 if name not in self._unreadable:  # once: it is tried at every beat
                     self._unreadable.add(name)
                     # Not the whole id, which would let the log's readers in.

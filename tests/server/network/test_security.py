@@ -272,7 +272,7 @@ def test_errors_over_http_are_logged_as_such(
     def fail(name: str) -> None:
         raise RuntimeError(name)
 
-    monkeypatch.setattr("topbanana.server.http.handlers.tables.describe", fail)
+    monkeypatch.setattr("topbanana.server.http.handlers.games.describe", fail)
     answer = httpx.get(f"{server.address}/api/games")
     assert (answer.status_code, answer.json()["key"]) == (500, "server-mistake")
     failures = [record for record in caplog.records if record.exc_info]

@@ -13,7 +13,7 @@ from starlette.requests import Request
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.client import Client, connected
-from topbanana.server.http.handlers import me
+from topbanana.server.http import login
 from topbanana.server.people import sessions
 from topbanana.server.people.accounts import Person
 from topbanana.server.server import Server
@@ -184,7 +184,7 @@ def test_who_is_logged_out_meanwhile_is_granted_nothing(
     body: dict[str, str] | None,
 ) -> None:
     """A thief's request is on its way when its owner logs out everywhere."""
-    find = me.require_person
+    find = login.require_person
 
     async def find_then_log_out(inside: Server, request: Request) -> Person:
         person = await find(inside, request)
@@ -192,7 +192,7 @@ def test_who_is_logged_out_meanwhile_is_granted_nothing(
         return person
 
     with come_in(server, "Anna") as web:
-        monkeypatch.setattr(me, "require_person", find_then_log_out)
+        monkeypatch.setattr(login, "require_person", find_then_log_out)
         answer = web.post(path, json=body)
         assert (answer.status_code, answer.json()["key"]) == (400, "session-ended")
         monkeypatch.undo()

@@ -8,9 +8,11 @@ from typing import Any
 from topbanana.rulebook.page import RulePage
 from topbanana.server.http.handlers import (
     account,
+    games,
     home_games,
     insight,
     me,
+    monitoring,
     notices,
     rules,
     study,
@@ -224,7 +226,7 @@ ENDPOINTS = (
     ),
     Endpoint("POST", "/api/confirm", notices.confirm_address, query=TOKEN),
     Endpoint("POST", "/api/unsubscribe", notices.end_mail, query=TOKEN),
-    Endpoint("GET", "/api/games", tables.show_games, bodies.Games),
+    Endpoint("GET", "/api/games", games.show_games, bodies.Games),
     Endpoint("GET", "/api/tables", tables.show_lobby, bodies.Tables),
     Endpoint("GET", "/api/tables/{table}", tables.show_table, TableInfo),
     Endpoint("GET", "/api/tables/{table}/archive", tables.show_archive, str),
@@ -279,7 +281,7 @@ ENDPOINTS = (
         people.Leaderboard,
         query={"game": "which game", "seats": "how many players"},
     ),
-    Endpoint("GET", "/api/words/{language}/{game}.ftl", tables.show_words, str),
+    Endpoint("GET", "/api/words/{language}/{game}.ftl", games.show_words, str),
     Endpoint("GET", "/api/rules/{language}/{game}.md", rules.show_rules, str),
     Endpoint("GET", "/api/rules/{language}/{game}.json", rules.show_pictures, RulePage),
     Endpoint(
@@ -293,6 +295,6 @@ ENDPOINTS = (
             "language": "en, fr or it",
         },
     ),
-    Endpoint("GET", "/health", tables.show_health, bodies.Health),
-    Endpoint("GET", "/metrics", tables.show_metrics, str),
+    Endpoint("GET", "/health", monitoring.show_health, bodies.Health),
+    Endpoint("GET", "/metrics", monitoring.show_metrics, str),
 )

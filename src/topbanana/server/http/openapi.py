@@ -1,24 +1,14 @@
 """The OpenAPI description, made from the routes."""
 
 import re
+from http import HTTPStatus
 from typing import Any
 
 import msgspec
 
 from topbanana import __version__
 from topbanana.server.http.endpoints import ENDPOINTS, Endpoint
-from topbanana.server.http.routes import (
-    BAD_REQUEST,
-    FORBIDDEN,
-    JSON,
-    NOT_ALLOWED,
-    NOT_FOUND,
-    TEXT,
-    TOO_LARGE,
-    TOO_MANY,
-    UNAUTHORIZED,
-    UNAVAILABLE,
-)
+from topbanana.server.http.responses import JSON, TEXT
 from topbanana.server.wire.bodies import Problem
 
 REF = "#/components/schemas/{name}"
@@ -55,16 +45,16 @@ def operation(endpoint: Endpoint, shapes: dict[str, Any]) -> dict[str, Any]:
     """Describe what one endpoint takes and gives."""
     problem = {"content": {JSON: {"schema": shapes[repr(Problem)]}}}
     refusals = {
-        str(status): {"description": why, **problem}
+        str(int(status)): {"description": why, **problem}
         for status, why in (
-            (BAD_REQUEST, "refused"),
-            (UNAUTHORIZED, "without a cookie or a token"),
-            (FORBIDDEN, "from another site"),
-            (NOT_FOUND, "no such thing"),
-            (NOT_ALLOWED, "by another method"),
-            (TOO_LARGE, "too long"),
-            (TOO_MANY, "too often"),
-            (UNAVAILABLE, "the storage is away"),
+            (HTTPStatus.BAD_REQUEST, "refused"),
+            (HTTPStatus.UNAUTHORIZED, "without a cookie or a token"),
+            (HTTPStatus.FORBIDDEN, "from another site"),
+            (HTTPStatus.NOT_FOUND, "no such thing"),
+            (HTTPStatus.METHOD_NOT_ALLOWED, "by another method"),
+            (HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too long"),
+            (HTTPStatus.TOO_MANY_REQUESTS, "too often"),
+            (HTTPStatus.SERVICE_UNAVAILABLE, "the storage is away"),
         )
     }
     kind, schema = JSON, shapes.get(repr(endpoint.answer), {"type": "object"})

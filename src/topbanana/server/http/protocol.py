@@ -37,8 +37,8 @@ class LimitedProtocol(HttpToolsProtocol):
             return
         self._release = partial(server.connection_limit.release, address)
         if USER_TIMEOUT is not None:
-            line: socket.socket = transport.get_extra_info("socket")
-            line.setsockopt(socket.IPPROTO_TCP, USER_TIMEOUT, UNREAD_MILLISECONDS)
+            connection: socket.socket = transport.get_extra_info("socket")
+            connection.setsockopt(socket.IPPROTO_TCP, USER_TIMEOUT, UNREAD_MILLISECONDS)
         self._await_request()
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Awaitable, Callable
 from functools import cache
+from http import HTTPStatus
 from typing import Any
 
 import msgspec
@@ -11,25 +12,17 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Match, Route
 
-from topbanana.engine.refusal import IllegalMove, Refusal
+from topbanana.engine.refusal import Refusal
 from topbanana.server.auth import is_allowed_origin
 from topbanana.server.http.endpoints import ENDPOINTS, Endpoint
-from topbanana.server.http.handlers import me, tables
+from topbanana.server.http.responses import NotFound, as_json, problem
 from topbanana.server.limits import address_of
 from topbanana.server.logs import ROUTE
 from topbanana.server.server import Server
-from topbanana.server.storage.writer import StorageUnavailable
-from topbanana.server.wire import bodies
 from topbanana.server.wire.messages import LARGEST_FRAME
 from topbanana.server.wire.reading import read_json
-from topbanana.server.wire.types import encode
-
-BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND, NOT_ALLOWED = 400, 401, 403, 404, 405
-TOO_LARGE, TOO_MANY, SERVER_ERROR, UNAVAILABLE = 413, 429, 500, 503
-JSON, TEXT = "application/json", "text/plain"
 
 logger = logging.getLogger(__name__)
-
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 
@@ -83,8 +76,10 @@ def refuse_unknown(request: Request, served: list[Route]) -> Response:
         for method in route.methods or ()
     }
     if not allowed:
-        return problem(Refusal("not-found"), NOT_FOUND)
-    refused = problem(Refusal("method-refused", method=request.method), NOT_ALLOWED)
+        return problem(Refusal("not-found"), HTTPStatus.NOT_FOUND)
+    refused = problem(
+        Refusal("method-refused", method=request.method), HTTPStatus.METHOD_NOT_ALLOWED
+    )
     refused.headers["allow"] = ", ".join(sorted(allowed))
     return refused
 
@@ -100,10 +95,10 @@ def wrapped(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
         except Refusal as refusal:
             return problem(refusal)
         except ClientDisconnect:  # in the middle of its body: nobody reads the answer
-            return Response(status_code=BAD_REQUEST)
+            return Response(status_code=HTTPStatus.BAD_REQUEST)
         except Exception:
             logger.exception("%s %s failed", endpoint.method, endpoint.path)
-            return problem(Refusal("server-mistake"), SERVER_ERROR)
+            return problem(Refusal("server-mistake"), HTTPStatus.INTERNAL_SERVER_ERROR)
 
     return serve
 
@@ -111,24 +106,27 @@ def wrapped(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
 async def handle(server: Server, endpoint: Endpoint, request: Request) -> Response:
     """Check the request, and call its handler."""
     if endpoint.method != "GET" and not is_allowed_origin(request, server.settings):
-        return problem(Refusal("origin-foreign"), FORBIDDEN)
+        return problem(Refusal("origin-foreign"), HTTPStatus.FORBIDDEN)
     counted = endpoint.path.startswith("/api/")
     if counted and not server.http_limit.take(address_of(request.scope)):
-        return problem(Refusal("too-fast"), TOO_MANY)
+        return problem(Refusal("too-fast"), HTTPStatus.TOO_MANY_REQUESTS)
     if "\0" in request.scope["path"]:
-        raise tables.NotFound("not-found")
+        raise NotFound("not-found")
     if any("\0" in text for pair in request.query_params.multi_items() for text in pair):
         raise Refusal("text-with-nul")
     arguments: list[Any] = [server, request]
     if endpoint.body is not None:
         content = await read_body(request)
         if content is None:
-            return problem(Refusal("message-too-long", most=LARGEST_FRAME), TOO_LARGE)
+            return problem(
+                Refusal("message-too-long", most=LARGEST_FRAME),
+                HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+            )
         arguments.append(read_json(decoder_of(endpoint.body), content or b"{}"))
     answer = await endpoint.handler(*arguments)
     if isinstance(answer, Response):
         return answer
-    return Response(encode(answer), media_type=JSON)
+    return as_json(answer)
 
 
 @cache
@@ -145,24 +143,3 @@ async def read_body(request: Request) -> bytes | None:
         if len(content) > LARGEST_FRAME:
             return None
     return content
-
-
-def problem(refusal: Refusal, status: int | None = None) -> Response:
-    """Answer with a refusal, as its key and facts."""
-    if status is None:
-        status = next(
-            (
-                code
-                for kind, code in (
-                    (me.Unauthenticated, UNAUTHORIZED),
-                    (tables.Forbidden, FORBIDDEN),
-                    (tables.NotFound, NOT_FOUND),
-                    (StorageUnavailable, UNAVAILABLE),
-                )
-                if isinstance(refusal, kind)
-            ),
-            TOO_MANY if refusal.key.startswith("too-") else BAD_REQUEST,
-        )
-    clause = refusal.clause if isinstance(refusal, IllegalMove) else None
-    body = encode(bodies.Problem(refusal.key, refusal.facts, refusal.game, clause))
-    return Response(body, status, media_type=JSON)

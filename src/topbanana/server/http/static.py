@@ -4,6 +4,7 @@ import gzip
 import mimetypes
 from functools import cache
 from html import escape
+from http import HTTPStatus
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,8 +25,6 @@ NOT_BUILT = (
     "`python3 tb.py play` builds it.\n"
 )
 NO_SUCH_FILE = "There is no such file.\n"
-NOT_FOUND = 404
-FOUND = 200
 PAGES = {
     "",
     "t",
@@ -73,7 +72,7 @@ async def serve_client(request: Request) -> Response:
         wanted = (CLIENT / request.path_params.get("path", "")).resolve()
         found = wanted.is_relative_to(CLIENT) and wanted.is_file()
     except (OSError, ValueError):  # too long, or with a NUL
-        return PlainTextResponse(NO_SUCH_FILE, NOT_FOUND)
+        return PlainTextResponse(NO_SUCH_FILE, HTTPStatus.NOT_FOUND)
     if found:
         if wanted.parent == ASSETS:
             return serve_asset(wanted, request.headers.get("accept-encoding", ""))
@@ -82,7 +81,7 @@ async def serve_client(request: Request) -> Response:
     page = CLIENT / "index.html"
     # A page may name somebody with a dot in the name; of files nobody hears more than that.
     if wanted.suffix and wanted.name != "index.html" and page_of(request) not in PAGES:
-        return PlainTextResponse(NO_SUCH_FILE, NOT_FOUND)
+        return PlainTextResponse(NO_SUCH_FILE, HTTPStatus.NOT_FOUND)
     if not page.is_file():
         return PlainTextResponse(NOT_BUILT)
     return await serve_page(request, page.read_text("utf-8"))
@@ -99,7 +98,7 @@ async def serve_page(request: Request, html: str) -> Response:
     site = server.settings.public_address or str(request.base_url)
     picture = escape(f"{site.rstrip('/')}/share")  # others ask for it from elsewhere
     html = html.replace(PICTURE, PICTURE.replace("/share", picture))
-    status = FOUND if name in PAGES else NOT_FOUND
+    status = HTTPStatus.OK if name in PAGES else HTTPStatus.NOT_FOUND
     return HTMLResponse(html, status, headers={"cache-control": REVALIDATE})
 
 

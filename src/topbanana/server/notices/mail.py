@@ -92,10 +92,12 @@ def compose(
 def send(server: MailServer, mail: EmailMessage) -> str:
     """Hand a mail over; give why that failed and may be tried again, or nothing."""
     try:
-        with connect(server.url) as line:
+        with connect(server.url) as connection:
             if server.url.username:
-                line.login(unquote(server.url.username), unquote(server.url.password or ""))
-            line.send_message(mail)
+                connection.login(
+                    unquote(server.url.username), unquote(server.url.password or "")
+                )
+            connection.send_message(mail)
     except (OSError, smtplib.SMTPException) as error:
         return reason_of(error)
     return ""
@@ -118,7 +120,7 @@ def connect(url: SplitResult) -> smtplib.SMTP:
         )
     local = host in LOCAL
     port = url.port or (SMTP_PORT if local else SUBMISSION_PORT)
-    line = smtplib.SMTP(host, port, timeout=TIMEOUT)
+    connection = smtplib.SMTP(host, port, timeout=TIMEOUT)
     if not local:
-        line.starttls(context=context)
-    return line
+        connection.starttls(context=context)
+    return connection

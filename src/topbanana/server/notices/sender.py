@@ -164,9 +164,9 @@ class Sender:
         link = f"{self.site}/unsubscribe?token={token}"
         subject, text = wording.digest(digest.told, digest.language, self.site, link)
         post = f"{self.site}/api/unsubscribe?token={token}"
-        letter = mail.compose(self.mail_server.sender, digest.address, subject, text, post)
+        message = mail.compose(self.mail_server.sender, digest.address, subject, text, post)
         now = self._clock()
-        if await self._hand_over(self.mail_server, letter):
+        if await self._hand_over(self.mail_server, message):
             with contextlib.suppress(StorageUnavailable):
                 await self._storage.write(
                     lambda c: outbox.finish_digest(c, digest.person, digest.told, now)
@@ -180,13 +180,13 @@ class Sender:
             return False
         link = f"{self.site}/confirm?token={self.tokens.confirming(person, address)}"
         subject, text = wording.confirmation(language, name, link)
-        letter = mail.compose(self.mail_server.sender, address, subject, text)
-        return await self._hand_over(self.mail_server, letter)
+        message = mail.compose(self.mail_server.sender, address, subject, text)
+        return await self._hand_over(self.mail_server, message)
 
-    async def _hand_over(self, server: mail.MailServer, letter: EmailMessage) -> bool:
-        """Hand a mail over; whoever runs the house is told once why that fails."""
+    async def _hand_over(self, server: mail.MailServer, message: EmailMessage) -> bool:
+        """Hand a mail over; the operator is told once why that fails."""
         async with self._mailing:
-            trouble = await in_thread(lambda: mail.send(server, letter))
+            trouble = await in_thread(lambda: mail.send(server, message))
         if trouble and trouble != self._mail_trouble:
             logger.warning("A mail could not be handed over: %s", trouble)
         self._mail_trouble = trouble

@@ -108,9 +108,11 @@ def send(
     trusted = f"{url.scheme}://{url.netloc}" in allowed
     path = (url.path or "/") + (f"?{url.query}" if url.query else "")
     try:
-        with connected(url.scheme, url.hostname or "", url.port, trusted=trusted) as line:
-            line.request("POST", path, content, head)
-            status = line.getresponse().status
+        with connected(
+            url.scheme, url.hostname or "", url.port, trusted=trusted
+        ) as connection:
+            connection.request("POST", path, content, head)
+            status = connection.getresponse().status
     except (OSError, http.client.HTTPException):
         return Outcome.LATER
     if status in GONE:
@@ -125,23 +127,23 @@ def send(
 def connected(
     scheme: str, host: str, port: int | None, *, trusted: bool
 ) -> Iterator[http.client.HTTPConnection]:
-    """Connect to a push service for a while, whatever it does, then hang up."""
-    line = connect(scheme, host, port, trusted=trusted)
+    """Connect to a push service for a while, whatever it does, then close the connection."""
+    connection = connect(scheme, host, port, trusted=trusted)
 
-    def hang_up() -> None:
-        with suppress(OSError):  # it has hung up first
-            line.sock.shutdown(socket.SHUT_RDWR)
+    def shut_down() -> None:
+        with suppress(OSError):  # the service has closed it first
+            connection.sock.shutdown(socket.SHUT_RDWR)
 
-    patience = Timer(WHOLE_TIMEOUT, hang_up)
-    patience.daemon = True
-    patience.start()
+    deadline = Timer(WHOLE_TIMEOUT, shut_down)
+    deadline.daemon = True
+    deadline.start()
     try:
-        if isinstance(line.sock, ssl.SSLSocket):
-            line.sock.do_handshake()
-        yield line
+        if isinstance(connection.sock, ssl.SSLSocket):
+            connection.sock.do_handshake()
+        yield connection
     finally:
-        patience.cancel()
-        line.close()
+        deadline.cancel()
+        connection.close()
 
 
 def connect(
@@ -155,14 +157,14 @@ def connect(
         raise ConnectionRefusedError  # it would lead into our own nets
     plain = socket.create_connection(found[0], TIMEOUT)
     if scheme == "http":
-        line = http.client.HTTPConnection(host, port)
-        line.sock = plain
+        connection = http.client.HTTPConnection(host, port)
+        connection.sock = plain
     else:
-        line = http.client.HTTPSConnection(host, port, context=tls())
-        line.sock = tls().wrap_socket(
+        connection = http.client.HTTPSConnection(host, port, context=tls())
+        connection.sock = tls().wrap_socket(
             plain, server_hostname=host, do_handshake_on_connect=False
         )
-    return line
+    return connection
 
 
 @cache

@@ -1,1 +1,1 @@
-"""People: accounts, credentials, chat, ratings and privacy."""
+"""People: accounts, sessions, credentials, names, quotas, moderation and privacy."""

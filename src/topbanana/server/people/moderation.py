@@ -12,10 +12,10 @@ from topbanana.server.storage import schema
 KEPT = 365 * 86_400_000  # milliseconds for which reports and actions are kept
 GONE = "gone"  # somebody has deleted themselves
 MUTES = "mutes"  # somebody has muted somebody, or hears them again
-OWN_KEPT = (
-    86_400_000  # milliseconds for which servers may notice what people did themselves
-)
 SETTLED_KEPT = 30 * 86_400_000  # the same, of reports that are settled
+OWN_KEPT = (
+    86_400_000  # the same, of what people did themselves, for other servers to notice
+)
 
 
 @dataclass(frozen=True)

@@ -11,13 +11,8 @@ from topbanana.server.storage import schema, table_index
 from topbanana.server.tables.archive import with_name
 from topbanana.server.tables.events import Sat, decode_event, encode_event
 
-NOT_FOR_EXPORT = {
-    "password",
-    "hash",
-    "public_key",
-    "auth",
-    "p256dh",
-}  # they only serve to check
+# They only serve to check a password or a passkey, or to encrypt.
+NOT_FOR_EXPORT = {"password", "hash", "public_key", "auth", "p256dh"}
 PERSONAL = (
     schema.owned_names,
     schema.sessions,

@@ -88,18 +88,18 @@ class Quotas:
         if not (self._chat.take(person) and self._chat_of_address.take(address)):
             raise Refusal("too-much-chat")
 
-    def ask_why(self, person: str) -> None:
-        """Count a question why a move is not allowed, or refuse it."""
+    def ask(self, person: str) -> None:
+        """Count a question that the server answers at once, or refuse it."""
         if not self._questions.take(person):
             raise Refusal("too-fast")
 
     def think(self, person: str) -> None:
-        """Count something that the workers are to think about, or refuse it."""
+        """Count a question that workers are to think about, or refuse it."""
         if not self._thoughts.take(person):
             raise Refusal("too-fast")
 
     def change(self, person: str) -> None:
-        """Count a mute or a report, or refuse it."""
+        """Count something that is stored for a person alone, or refuse it."""
         if not self._changes.take(person):
             raise Refusal("too-fast")
 

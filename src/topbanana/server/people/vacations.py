@@ -12,9 +12,8 @@ from topbanana.server.tables.clock import DAY
 from topbanana.server.wire.bodies import Vacation
 
 Span = tuple[int, int]
-KEPT = (
-    800 * DAY
-)  # as long as any move at a slow table could take, and the year it counts for
+# As long as any move at a slow table could take, and the year that it counts for.
+KEPT = 800 * DAY
 
 
 def begin(connection: Connection, person: str, days: int, now: int, allowed: int) -> None:

@@ -40,9 +40,8 @@ def find_by_name(connection: Connection, name: str) -> Any:
     found = connection.execute(
         select(schema.people)
         .where(or_(c.owned_name == login_key(name), c.id == name))
-        .order_by(
-            (c.id == name).desc()
-        )  # nobody takes another's id as a name to be found by
+        # Nobody takes another's id as a name to be found by.
+        .order_by((c.id == name).desc())
     ).first()
     if found is None:
         raise Refusal("person-not-found", name=name)

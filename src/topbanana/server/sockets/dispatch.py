@@ -156,7 +156,7 @@ async def find(server: Server, asker: Connection, asked: wire.Find) -> wire.Serv
 
 async def why(server: Server, asker: Connection, asked: wire.Why) -> wire.ServerMessage:
     """Tell whether a move would be allowed."""
-    server.quotas.ask_why(asker.person.id)
+    server.quotas.ask(asker.person.id)
     table = await server.live.find(asked.table)
     await table.ask(lambda state: check_move(state, asker.person.id, asked))
     return wire.Done(asked.id, asked.table)
@@ -166,7 +166,7 @@ async def may_undo(
     server: Server, asker: Connection, asked: wire.MayUndo
 ) -> wire.ServerMessage:
     """Tell whether a move could be taken back."""
-    server.quotas.ask_why(asker.person.id)
+    server.quotas.ask(asker.person.id)
     table = await server.live.find(asked.table)
     await table.ask(lambda state: check_undo(state, asker.person.id, asked))
     return wire.Done(asked.id, asked.table)

@@ -7,14 +7,17 @@ from msgspec import Meta, Struct
 from topbanana.rulebook.page import RulePage
 from topbanana.server.wire import home, insight, people
 from topbanana.server.wire.messages import Position, TableInfo
-from topbanana.server.wire.types import Fact, LobbyTable, Name, PersonInfo, Talk
+from topbanana.server.wire.types import (
+    Fact,
+    LobbyTable,
+    Name,
+    PersonInfo,
+    RequestBody,
+    Talk,
+)
 
 Language = Annotated[str, Meta(pattern="^[a-z]{2}$", max_length=2)]
 Password = Annotated[str, Meta(max_length=200)]
-
-
-class RequestBody(Struct, forbid_unknown_fields=True):
-    """What a client sends."""
 
 
 class Me(RequestBody):
@@ -105,7 +108,7 @@ class Notices(Struct):
     here: bool
     """Whether notices are sent to the browser that asks."""
     mail: bool
-    """Whether this house sends mail."""
+    """Whether this server sends mail."""
     address: str
     confirmed: bool
     off: tuple[NoticeChoice, ...]

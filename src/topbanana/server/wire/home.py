@@ -4,13 +4,13 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from topbanana.server.wire.types import Count, Seat, Word
+from topbanana.server.wire.types import Count, RequestBody, Seat, Word
 
 HomeId = Annotated[str, Meta(pattern="^[0-9a-f]{16}$", max_length=16)]
 """Chosen by the pad: the same game sent again replaces itself."""
 
 
-class HomeGame(Struct, forbid_unknown_fields=True):
+class HomeGame(RequestBody):
     """A whole game as a pad wrote it down; points and winners follow from it."""
 
     id: HomeId

@@ -4,7 +4,15 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from topbanana.server.wire.types import Count, EventInfo, Offer, Onlooker, Seat, Word
+from topbanana.server.wire.types import (
+    Count,
+    EventInfo,
+    Offer,
+    Onlooker,
+    RequestBody,
+    Seat,
+    Word,
+)
 
 LONGEST_LINE = 8_000
 Line = Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
@@ -87,7 +95,7 @@ class Insight(Struct):
 # --- A position that is studied ---------------------------------------------------------
 
 
-class StudyRequest(Struct, forbid_unknown_fields=True):
+class StudyRequest(RequestBody):
     """What is asked about a position."""
 
     line: Line
@@ -170,7 +178,7 @@ class Evaluation(Struct, frozen=True):
     moves: tuple[TriedMove, ...]
 
 
-class LabQuestion(Struct, forbid_unknown_fields=True):
+class LabQuestion(RequestBody):
     """What a game's laboratory is asked: who has how much, what was bid last, and a bid."""
 
     game: Word
@@ -208,7 +216,7 @@ class Mixture(Struct, frozen=True):
 # --- Hints and puzzles ------------------------------------------------------------------
 
 
-class ForSeat(Struct, forbid_unknown_fields=True):
+class ForSeat(RequestBody):
     """For which of one's seats something is asked."""
 
     seat: Seat

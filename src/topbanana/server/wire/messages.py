@@ -170,7 +170,7 @@ class Leave(AtSeat, tag="leave"):
     """Let a bot play on for this seat, until Return."""
 
     bot: Word | None = None
-    """Which one; the one that the house chose, if none is named, and at rated tables always."""
+    """Which one; the server's own choice if none is named, and at rated tables always."""
 
 
 class Return(AtSeat, tag="return"):

@@ -4,12 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from topbanana.server.wire.types import TableId, Word
-
-
-class Body(Struct, forbid_unknown_fields=True):
-    """What a client sends."""
-
+from topbanana.server.wire.types import RequestBody, TableId, Word
 
 # --- One's own account ----------------------------------------------------------------
 
@@ -55,14 +50,14 @@ class OwnAccount(Struct):
     """Whether people one has played with may see that one is here."""
 
 
-class Shown(Body):
+class Shown(RequestBody):
     """What others may see; what is not said stays as it is."""
 
     open: bool | None = None
     seen: bool | None = None
 
 
-class TokenName(Body):
+class TokenName(RequestBody):
     """What a new token is called, to tell it from others."""
 
     name: Word = ""
@@ -82,7 +77,7 @@ class LoginLink(Struct):
     """Milliseconds from now on."""
 
 
-class LinkToken(Body):
+class LinkToken(RequestBody):
     """The token of such a link."""
 
     token: Annotated[str, Meta(max_length=100)]
@@ -256,7 +251,7 @@ class Companions(Struct):
 # --- Asking people to a table -------------------------------------------------------------
 
 
-class Again(Body):
+class Again(RequestBody):
     """Ask for a game as it was played at a table, and everybody there to it."""
 
     table: TableId

@@ -32,6 +32,10 @@ Status = Literal["waiting", "playing", "over"]
 Talk = Literal["yes", "phrases", "no"]
 
 
+class RequestBody(Struct, forbid_unknown_fields=True):
+    """What a client sends over HTTP."""
+
+
 class Pace(Struct, frozen=True, forbid_unknown_fields=True):
     """How long people may think."""
 

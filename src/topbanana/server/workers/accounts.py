@@ -13,7 +13,7 @@ from topbanana.engine.refusal import Refusal
 from topbanana.server.records.accounts import add_account, find_account
 from topbanana.server.storage.writer import Storage
 from topbanana.server.wire.insight import Insight
-from topbanana.server.workers.insight import Thinking
+from topbanana.server.workers.insight import InsightWorkers
 from topbanana.server.workers.insight_jobs import go_on_with_account
 from topbanana.server.workers.process import JobFailed, WorkerLost
 from topbanana.server.workers.queue import Priority, QueueFull
@@ -37,8 +37,8 @@ class Making:
 class Accounts:
     """The accounts that this server makes."""
 
-    def __init__(self, thinking: Thinking, storage: Storage) -> None:
-        self._thinking = thinking
+    def __init__(self, workers: InsightWorkers, storage: Storage) -> None:
+        self._workers = workers
         self._storage = storage
         self._making: dict[str, Making] = {}
 
@@ -69,7 +69,7 @@ class Accounts:
     async def _make(
         self, making: Making, table: str, game: Game[Any], archive: str, reader: str
     ) -> bytes:
-        await self._thinking.wait_for_compiler(game)
+        await self._workers.wait_for_compiler(game)
         progress, made = b"", b""
         while not made:
             progress, made = await self._go_on(making, table, archive, progress, reader)
@@ -82,7 +82,7 @@ class Accounts:
         """Have one more slice made: how far it came, and the account once it is whole."""
         try:
             # As urgent as bots at a table where nobody looks on: whoever plays goes first.
-            making.done, making.all, *made = await self._thinking.submit(
+            making.done, making.all, *made = await self._workers.submit(
                 reader,
                 table,
                 Priority.UNWATCHED,

@@ -13,10 +13,10 @@ from topbanana.bots.levels import LEVELS
 from topbanana.engine.dialect.record import as_ints
 from topbanana.engine.game import find_game
 from topbanana.engine.table import Table
+from topbanana.server.workers.bot_jobs import choose_move, choose_quickly
 from topbanana.server.workers.pool import WorkerPool
 from topbanana.server.workers.process import JobFailed, WorkerLost
 from topbanana.server.workers.queue import Priority, QueueFull
-from topbanana.server.workers.thinking import choose_move, choose_quickly
 
 FALLBACK_BOT = "greedy"  # who moves when there is no time to search
 MAX_WAIT = 3.0  # seconds that people wait for a worker to begin

@@ -1,4 +1,4 @@
-"""What is thought about games and positions: in workers, fairly, once all is compiled."""
+"""Insight by workers: questions about games and positions, answered once all is compiled."""
 
 import asyncio
 import sys
@@ -17,8 +17,8 @@ MAX_WAIT = 20.0  # seconds that somebody waits for a worker
 COMPILED_IN = 8.0  # seconds that somebody waits for the compiler
 
 
-class Thinking:
-    """The jobs of insight: they go through the bots' pool, after whatever is played."""
+class InsightWorkers:
+    """The bots' workers, asked for insight after whatever is played."""
 
     def __init__(self, pool: WorkerPool) -> None:
         self._pool = pool

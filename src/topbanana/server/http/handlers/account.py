@@ -5,7 +5,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from topbanana.engine.refusal import Refusal
-from topbanana.server.http.handlers.me import (
+from topbanana.server.http.login import (
     device_in,
     limit_guesses,
     person_response,

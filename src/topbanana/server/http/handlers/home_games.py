@@ -5,8 +5,8 @@ import asyncio
 from sqlalchemy import Connection
 from starlette.requests import Request
 
-from topbanana.server.http.handlers.me import require_login
-from topbanana.server.http.handlers.tables import or_not_found
+from topbanana.server.http.login import require_login
+from topbanana.server.http.responses import or_not_found
 from topbanana.server.people import sessions
 from topbanana.server.records import home_games
 from topbanana.server.server import Server

@@ -9,8 +9,8 @@ from topbanana.engine.dialect.record import as_ints
 from topbanana.engine.notation.archive import read_archive
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import Table
-from topbanana.server.http.handlers.me import require_person
 from topbanana.server.http.handlers.tables import finished, table_name
+from topbanana.server.http.login import require_person
 from topbanana.server.limits import address_of
 from topbanana.server.server import Server
 from topbanana.server.tables.commands import own_chair, require_playing
@@ -38,7 +38,7 @@ async def give_hint(server: Server, request: Request, asked: wire.ForSeat) -> wi
     if not moves:
         raise Refusal("hint-no-move")
     given = (game.game.name, as_ints(game.sight(seat)), seat, moves)
-    hint: wire.Hint = await server.thinking.answer(person.id, state.id, hint_for, *given)
+    hint: wire.Hint = await server.insight.answer(person.id, state.id, hint_for, *given)
     return hint
 
 
@@ -53,7 +53,7 @@ async def review_last_move(
     line, move, number = await asyncio.to_thread(last_decision, state.game, asked.seat)
     game = state.game.game
     given = (line, move, asked.seat, number)
-    review: wire.Reviewed = await server.thinking.ask(
+    review: wire.Reviewed = await server.insight.ask(
         person.id, state.id, game, review_move, *given
     )
     return review

@@ -7,7 +7,15 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from topbanana.engine.refusal import Refusal
-from topbanana.server.auth import authenticate, set_session_cookie
+from topbanana.server.auth import authenticate
+from topbanana.server.http.login import (
+    begin_session,
+    device_in,
+    limit_guesses,
+    person_response,
+    require_login,
+    require_person,
+)
 from topbanana.server.limits import address_of
 from topbanana.server.notices import subscriptions
 from topbanana.server.people import (
@@ -18,62 +26,10 @@ from topbanana.server.people import (
     privacy,
     sessions,
 )
-from topbanana.server.people.accounts import Person
-from topbanana.server.people.devices import device_of
 from topbanana.server.server import Server
 from topbanana.server.storage import table_index
 from topbanana.server.wire import bodies
 from topbanana.server.wire.people import Token, TokenName
-from topbanana.server.wire.types import encode
-
-
-class Unauthenticated(Refusal):  # it is a refusal, not a mistake
-    """The request has no valid cookie or token."""
-
-    def __init__(self) -> None:
-        super().__init__("person-unknown")
-
-
-async def require_person(server: Server, request: Request) -> Person:
-    """Find the person of a request, or refuse it."""
-    person = await authenticate(server, request)
-    if person is None:
-        raise Unauthenticated
-    return person
-
-
-async def require_login(server: Server, request: Request) -> Person:
-    """Find the person of a request who is logged in themselves, or refuse it.
-
-    A bot's token plays; it does not open other doors, which would stay open after it.
-    """
-    person = await require_person(server, request)
-    if not sessions.is_session(person.session):
-        raise Refusal("not-by-bot")
-    return person
-
-
-def person_response(server: Server, request: Request, person: Person) -> Response:
-    """Answer with a person, and set the cookie of their session; a bot has its token."""
-    answer = Response(encode(person.info()), media_type="application/json")
-    if sessions.is_session(person.session):
-        secure = request.url.scheme == "https"
-        set_session_cookie(server, answer, person.session, secure=secure)
-    return answer
-
-
-def device_in(request: Request) -> str:
-    """Name the browser that a request comes from."""
-    return device_of(request.headers.get("user-agent", ""))
-
-
-async def begin_session(server: Server, request: Request, owner: str) -> Response:
-    """Log the owner of a name in on this device, which proved to be theirs."""
-    now, device = server.clock(), device_in(request)
-    person = await server.storage.write(lambda c: sessions.log_in(c, owner, now, device))
-    if person is None:
-        raise Refusal("password-wrong")
-    return person_response(server, request, person)
 
 
 async def show_me(server: Server, request: Request) -> object:
@@ -217,9 +173,3 @@ async def revoke_tokens(server: Server, request: Request) -> Response:
     await server.storage.write(lambda c: credentials.revoke_tokens(c, person.id))
     await server.close_ended_sockets()
     return JSONResponse({})
-
-
-def limit_guesses(server: Server, request: Request) -> None:
-    """Refuse an address that tries too many passwords."""
-    if not server.password_limit.take(address_of(request.scope)):
-        raise Refusal("too-many-passwords")

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from topbanana.engine.refusal import Refusal
-from topbanana.server.http.handlers.me import require_login, require_person
+from topbanana.server.http.login import require_login, require_person
 from topbanana.server.limits import address_of
 from topbanana.server.notices import addresses, choices, subscriptions
 from topbanana.server.notices.addresses import Tokens

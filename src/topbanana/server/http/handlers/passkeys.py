@@ -23,7 +23,7 @@ from webauthn.helpers.structs import (
 )
 
 from topbanana.engine.refusal import Refusal
-from topbanana.server.http.handlers.me import (
+from topbanana.server.http.login import (
     begin_session,
     limit_guesses,
     person_response,

@@ -6,8 +6,8 @@ from starlette.requests import Request
 from topbanana.engine.game import find_game
 from topbanana.engine.refusal import Refusal
 from topbanana.server.auth import authenticate
-from topbanana.server.http.handlers.me import require_person
-from topbanana.server.http.handlers.tables import Forbidden, NotFound, or_not_found
+from topbanana.server.http.login import require_person
+from topbanana.server.http.responses import Forbidden, NotFound, or_not_found
 from topbanana.server.limits import address_of
 from topbanana.server.live.seating import (
     allowed_name,

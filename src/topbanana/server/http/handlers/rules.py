@@ -12,7 +12,7 @@ from topbanana.engine.words import LANGUAGES
 from topbanana.rulebook.clauses import rule_text
 from topbanana.rulebook.drawings import draw_line
 from topbanana.rulebook.page import rule_page
-from topbanana.server.http.handlers.tables import JSON, NotFound
+from topbanana.server.http.responses import JSON, NotFound
 from topbanana.server.server import Server
 from topbanana.server.wire.types import encode
 

@@ -11,8 +11,8 @@ from topbanana.engine.dialect.record import Ints, as_ints, lasting
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import Table
-from topbanana.server.http.handlers.me import require_person
-from topbanana.server.http.handlers.tables import NotFound
+from topbanana.server.http.login import require_person
+from topbanana.server.http.responses import NotFound
 from topbanana.server.people.accounts import Person
 from topbanana.server.server import Server
 from topbanana.server.storage import table_index
@@ -20,7 +20,7 @@ from topbanana.server.tables.state import TableState
 from topbanana.server.tables.study import eyes_of, read_position, studied
 from topbanana.server.wire import insight as wire
 from topbanana.server.workers import insight_jobs as jobs
-from topbanana.server.workers.thinking import choose_move
+from topbanana.server.workers.bot_jobs import choose_move
 
 TRIES = 6  # at a new puzzle
 STUDY = "study"
@@ -31,7 +31,7 @@ async def show_position(
 ) -> wire.Studied:
     """A position, as somebody sees it."""
     person = await require_person(server, request)
-    server.quotas.ask_why(person.id)
+    server.quotas.ask(person.id)
     table = await opened(server, person, asked.line)
     return await asyncio.to_thread(lambda: studied(table, eyes_of(table, asked.seat)))
 
@@ -39,7 +39,7 @@ async def show_position(
 async def play_on(server: Server, request: Request, asked: wire.StudyPlay) -> wire.Studied:
     """The position after one more move, somebody's or a bot's."""
     person = await require_person(server, request)
-    server.quotas.ask_why(person.id)
+    server.quotas.ask(person.id)
     table = await opened(server, person, asked.line)
     move = asked.move
     if move is None:
@@ -65,7 +65,7 @@ async def bot_move(
         raise Refusal("hint-no-move")
     sight = as_ints(table.sight(asked.seat))
     given = (asked.bot, table.game.name, sight, asked.seat, moves)
-    chosen = await server.thinking.answer(person.id, STUDY, choose_move, *given)
+    chosen = await server.insight.answer(person.id, STUDY, choose_move, *given)
     return table.write(int(chosen))
 
 
@@ -77,7 +77,7 @@ async def think_on(
     server.quotas.think(person.id)
     table = await opened(server, person, asked.line)
     given = (asked.line.strip(), asked.seat, asked.round)
-    evaluation: wire.Evaluation = await server.thinking.ask(
+    evaluation: wire.Evaluation = await server.insight.ask(
         person.id, STUDY, table.game, jobs.try_moves, *given
     )
     return evaluation
@@ -91,7 +91,7 @@ async def judge_move(
     server.quotas.think(person.id)
     table = await opened(server, person, asked.line)
     given = (asked.line.strip(), asked.move, asked.seat)
-    review: wire.Reviewed = await server.thinking.ask(
+    review: wire.Reviewed = await server.insight.ask(
         person.id, STUDY, table.game, jobs.review_move, *given
     )
     return review
@@ -107,7 +107,7 @@ async def ask_laboratory(
     if laboratory is None:
         raise Refusal("study-no-laboratory")
     await opened(server, person, laboratory.line(asked.stocks))
-    mixture: wire.Mixture = await server.thinking.answer(
+    mixture: wire.Mixture = await server.insight.answer(
         person.id, STUDY, jobs.ask_laboratory, asked
     )
     return mixture
@@ -177,7 +177,7 @@ async def make_puzzle(server: Server, request: Request) -> wire.Puzzle:
     server.quotas.think(person.id)
     game = wanted_game(request)
     for _ in range(TRIES):
-        puzzle: wire.Puzzle | None = await server.thinking.ask(
+        puzzle: wire.Puzzle | None = await server.insight.ask(
             person.id, STUDY, game, jobs.new_puzzle, game.name
         )
         if puzzle is not None:

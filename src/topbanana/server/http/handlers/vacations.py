@@ -2,7 +2,7 @@
 
 from starlette.requests import Request
 
-from topbanana.server.http.handlers.me import require_login
+from topbanana.server.http.login import require_login
 from topbanana.server.people import vacations
 from topbanana.server.server import Server
 from topbanana.server.wire import bodies

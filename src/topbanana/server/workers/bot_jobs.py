@@ -1,4 +1,4 @@
-"""What a bot does in a worker or in a thread: it chooses a move."""
+"""What a worker, or a thread, does for a bot: it chooses a move."""
 
 from functools import cache
 from secrets import token_hex

@@ -6,7 +6,7 @@ from topbanana.bots.levels import LEVELS
 from topbanana.engine.dialect.record import as_ints
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.table import Table
-from topbanana.server.workers import bots, thinking
+from topbanana.server.workers import bot_jobs, bots
 from topbanana.server.workers.insight_jobs import hint_for
 
 
@@ -19,18 +19,18 @@ def test_a_quick_bot_imagines_on_a_sight_of_its_own(
 ) -> None:
     """Before anything is compiled it plays in a thread of the server, which keeps the sight."""
     monkeypatch.setenv("TOPBANANA_JIT", "0")
-    thinking.seated.cache_clear()
+    bot_jobs.seated.cache_clear()
     for seats in find_game(name).seats:
         table = Table(find_game(name), seats, 1, find_game(name).needs(seats))
         seat = table.acting()[0]
         sight = as_ints(table.sight(seat))
         kept = sight.tobytes()
 
-        move = thinking.choose_quickly(bot, name, sight, seat, table.moves(seat))
+        move = bot_jobs.choose_quickly(bot, name, sight, seat, table.moves(seat))
 
         assert not table.game.rules.why(table.sight(seat), seat, move)
         assert sight.tobytes() == kept
-    thinking.seated.cache_clear()
+    bot_jobs.seated.cache_clear()
 
 
 @pytest.mark.parametrize("seats", [2, 3])
