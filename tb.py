@@ -1,4 +1,4 @@
-"""The front door of Top Banana: sets up what a command needs, then runs it.
+"""Every command of the checkout: sets up what it needs, then runs it.
 
 It needs nothing but Python itself and `tb_setup.py`. What it installs goes into `.venv`
 beside this file, in the exact versions that the lock files in `requirements/` name.

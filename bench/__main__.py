@@ -24,15 +24,8 @@ from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
 
 REFUSED = 2
-SERVED = (
-    "--load",
-    "--crash",
-    "--two",
-    "--reply",
-    "--readers",
-    "--finished",
-)  # what the server is measured by
-ASIDE = {
+SERVER_FLAGS = ("--load", "--crash", "--two", "--reply", "--readers", "--finished")
+FLAGS = {
     "--bots": strength.main,
     "--anchors": anchors.main,
     "--exploit": exploit.main,
@@ -41,7 +34,8 @@ ASIDE = {
     "--insight": insight.main,
     "--ismcts": ismcts.main,
     "--limit": beside.main,
-}  # what is measured by a flag of its own
+}
+"""What is measured by a flag of its own, beside the speed of games and beside the server."""
 MORE = """\
 python3 tb.py bench --bots   how strong the bots are (--bots --help says more)
 python3 tb.py bench --anchors  where the levels stand in the ratings
@@ -63,11 +57,11 @@ python3 tb.py bench --finished  what memory a server holds that reads old games
 def main(words: Sequence[str]) -> int:
     """Measure what is asked for, and print it."""
     try:
-        if words and words[0] in SERVED:
+        if words and words[0] in SERVER_FLAGS:
             return int(import_module("bench.server.__main__").main(list(words)))
-        asked = next((word for word in words if word in ASIDE), None)
+        asked = next((word for word in words if word in FLAGS), None)
         if asked is not None:
-            ASIDE[asked]([word for word in words if word != asked])
+            FLAGS[asked]([word for word in words if word != asked])
         else:
             measure_speed(parser().parse_args(words).game)
     except Refusal as refusal:

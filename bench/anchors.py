@@ -53,20 +53,16 @@ def main(arguments: Sequence[str]) -> None:
 
 def parser() -> argparse.ArgumentParser:
     """Describe the command line."""
-    words_here = argparse.ArgumentParser("tb.py bench --anchors", description=__doc__)
-    words_here.add_argument("game", nargs="*", metavar="GAME")
-    words_here.add_argument(
-        "--seats", type=int, action="append", help="only so many players"
-    )
-    words_here.add_argument(
-        "--upper", action="append", help="only this level and the one below"
-    )
-    words_here.add_argument(
+    about = argparse.ArgumentParser("tb.py bench --anchors", description=__doc__)
+    about.add_argument("game", nargs="*", metavar="GAME")
+    about.add_argument("--seats", type=int, action="append", help="only so many players")
+    about.add_argument("--upper", action="append", help="only this level and the one below")
+    about.add_argument(
         "--missing", action="store_true", help="only what was never measured"
     )
-    words_here.add_argument("--minutes", type=float, default=MINUTES, help="for a pair")
-    words_here.add_argument("--workers", type=int, default=1, help="processes")
-    return words_here
+    about.add_argument("--minutes", type=float, default=MINUTES, help="for a pair")
+    about.add_argument("--workers", type=int, default=1, help="processes")
+    return about
 
 
 def write(game: Game[Any], pair: Pair, ahead: float, games: int) -> None:

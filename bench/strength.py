@@ -82,13 +82,13 @@ def main(arguments: Sequence[str]) -> None:
 
 def parser() -> argparse.ArgumentParser:
     """Describe the command line."""
-    words_here = argparse.ArgumentParser("tb.py bench --bots", description=__doc__)
-    words_here.add_argument("game", nargs="*", metavar="GAME")
-    words_here.add_argument("--quick", action="store_true", help="a tenth of the deals")
-    words_here.add_argument("--write", action="store_true", help=f"write {PAGE} too")
-    words_here.add_argument("--minutes", type=float, help="at most so many for a pair")
-    words_here.add_argument("--workers", type=int, help="processes (all cores otherwise)")
-    return words_here
+    about = argparse.ArgumentParser("tb.py bench --bots", description=__doc__)
+    about.add_argument("game", nargs="*", metavar="GAME")
+    about.add_argument("--quick", action="store_true", help="a tenth of the deals")
+    about.add_argument("--write", action="store_true", help=f"write {PAGE} too")
+    about.add_argument("--minutes", type=float, help="at most so many for a pair")
+    about.add_argument("--workers", type=int, help="processes (all cores otherwise)")
+    return about
 
 
 def pairs() -> list[tuple[str, str]]:

@@ -42,8 +42,8 @@ AROUND = """\
 ## Around it
 
 `tb.py` and `tb_setup.py` set up and run everything; `hatch_build.py` builds the client into
-the wheel. `requirements/` pins every dependency by hash. `tests/` holds what is true of the
-whole house; each game's own tests are in its folder. `examples/` has small programs to begin
+the wheel. `requirements/` pins every dependency by hash. `tests/` holds what is true of
+more than one game; each game's own tests are in its folder. `examples/` has small programs to begin
 from.
 """
 
@@ -72,7 +72,7 @@ def write_map() -> str:
     """Describe every room in the order of the layers, then what stands around them."""
     parts = [HEAD, *folders(PACKAGE / "engine", PACKAGE), *games()]
     parts += folders(PACKAGE / "rulebook", PACKAGE)
-    parts.append("## The door for Python\n\n" + table([PACKAGE / "api.py"]))
+    parts.append("## The Python API\n\n" + table([PACKAGE / "api.py"]))
     for room in ("bots", "insight", "lab", "server", "terminal"):
         parts += folders(PACKAGE / room, PACKAGE)
     parts.append(

@@ -69,7 +69,9 @@ def why_not(name: str, folder: Path) -> str | None:
     if iskeyword(name) or name in sys.stdlib_module_names:
         return f"“{name}” cannot be a game’s name: to Python it means something else."
     if name in FOLDERS or in_the_client(name):
-        return f"“{name}” cannot be a game’s name: the house uses the word already."
+        return (
+            f"“{name}” cannot be a game’s name: the word has another meaning here already."
+        )
     return f"There is a game “{name}” already." if folder.exists() else None
 
 

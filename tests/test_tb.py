@@ -1,4 +1,4 @@
-"""The front door `tb.py`: what it says, when it sets up, what its lock files promise."""
+"""`tb.py`: what it says, when it sets up, what its lock files promise."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ __all__ = [
     "table",
 ]
 ELSEWHERE = {
-    "Series": "topbanana.lab.simulate.run",
+    "Series": "topbanana.lab.simulate.series",
     "simulate": "topbanana.lab.simulate.run",
     "account": "topbanana.insight.account",
     "judge": "topbanana.insight.judge",

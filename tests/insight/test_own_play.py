@@ -21,6 +21,7 @@ from topbanana.lab.arena.contest import make_contest
 from topbanana.lab.arena.run import hold
 from topbanana.lab.arena.standings import own_of, standings
 from topbanana.lab.arena.text_report import notes
+from topbanana.lab.simulate import uncompiled
 
 Output = pytest.CaptureFixture[str]
 
@@ -30,7 +31,7 @@ def plain_and_short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Play as written, and imagine few games."""
     monkeypatch.setenv("TOPBANANA_JIT", "0")
     monkeypatch.setattr(module, "_warm", set())
-    module.compiled_game.cache_clear()
+    uncompiled.compiled_game.cache_clear()
     monkeypatch.setattr(accounts, "FEWEST", 8)
     monkeypatch.setattr(accounts, "BUDGET", 1)
     monkeypatch.setattr(judging, "SEARCHED", 1)

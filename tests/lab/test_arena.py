@@ -29,6 +29,7 @@ from topbanana.lab.arena.line_ups import games_a_deal, line_ups
 from topbanana.lab.arena.run import Results, hold
 from topbanana.lab.arena.standings import rate, standings
 from topbanana.lab.arena.text_report import show_standings
+from topbanana.lab.simulate import uncompiled
 
 FILE = Path(__file__).parents[1] / "bots" / "strange_bots.py"
 Output = pytest.CaptureFixture[str]
@@ -39,9 +40,9 @@ def plainly(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Play as written: what is shown here does not depend on speed."""
     monkeypatch.setenv("TOPBANANA_JIT", "0")
     monkeypatch.setattr(module, "_warm", set())
-    module.compiled_game.cache_clear()
+    uncompiled.compiled_game.cache_clear()
     yield
-    module.compiled_game.cache_clear()
+    uncompiled.compiled_game.cache_clear()
 
 
 def contest(*bots: str, game: str = "_template", games: int = 40, **more: Any) -> Contest:
@@ -145,7 +146,7 @@ def test_compiled_or_as_written_it_is_the_same_contest(
     order = contest("greedy", "random", games=20)
     plain = hold(order).matches
     monkeypatch.setenv("TOPBANANA_JIT", "1")
-    module.compiled_game.cache_clear()
+    uncompiled.compiled_game.cache_clear()
     assert hold(order).matches == plain
 
 

@@ -58,9 +58,12 @@ class OwnMindBot:
 
 
 BOTS = (*LEVELS, "greedy", "random")
-"""What may be asked for by name; people are offered the levels alone. For research there are also the searches of ``SEARCHES``, and
-a budget may follow: ``top@2000`` simulates 2000 games for each move, ``top@0.5s`` searches
-for half a second. After a beginner's name its theme may follow: ``easy@hoard``."""
+"""What may be asked for by name; people are offered the levels alone.
+
+For research there are also the searches of ``SEARCHES``. A budget may follow: ``top@2000``
+simulates 2000 games for each move, ``top@0.5s`` searches for half a second. After a beginner's
+name its theme may follow: ``easy@hoard``.
+"""
 
 
 def seat_bot(

@@ -160,9 +160,9 @@ class OwnMind(Knowhow[S_contra], Protocol):
 
 
 class Actions(Protocol[S_contra]):
-    """The moves as numbers from 0 on, for learning agents: ``engine.learning.actions`` numbers them.
+    """The moves as numbers from 0 on, for learning agents.
 
-    Every move has an action. Where moves are unbounded the game has an ``actions.py`` of its
+    ``engine.learning.actions`` numbers them. Every move has an action. Where moves are unbounded the game has an ``actions.py`` of its
     own, in which every action has a move.
     """
 

@@ -74,7 +74,7 @@ def refusing(number: int) -> Iterator[None]:
         raise Refusal("written-round", number=number) from None
 
 
-def parts(found: Any, count: int) -> list[Any]:
+def list_of(found: Any, count: int) -> list[Any]:
     """Give a list of so many things; ValueError if it is none."""
     if not isinstance(found, list) or len(found) != count:
         raise ValueError(found)

@@ -12,7 +12,7 @@ NOT_THERE = FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
 class Refusal(ValueError):  # noqa: N818  # the table's word for it
     """What was asked for cannot be done.
 
-    ``key`` names the sentence in the words of ``game`` (or of the house, if None);
+    ``key`` names the sentence in the words of ``game`` (if None, in those of all games);
     ``str()`` says it in English, ``Words.refuse`` in the reader's language.
     """
 

@@ -56,3 +56,12 @@ def page(heading: str, body: Sequence[str], say: "Words") -> str:
 def card(title: str, content: str) -> str:
     """Put a plot or a table on a card."""
     return f"<article><h2>{escape(title)}</h2>{content}</article>"
+
+
+def html_table(rows: Sequence[Sequence[str]]) -> str:
+    """Write a table whose first row is its heading."""
+    head, *others = rows
+    cells = [[f"<th>{escape(cell)}</th>" for cell in head]]
+    cells += [[f"<td>{escape(cell)}</td>" for cell in row] for row in others]
+    lines = ("".join(row) for row in cells)
+    return f"<table>{''.join(f'<tr>{line}</tr>' for line in lines)}</table>"

@@ -1,4 +1,4 @@
-"""The pictures of a game's rule page: components, tables, a turn, and an example for each clause."""
+"""The pictures of a rule page: components, tables, a turn, and an example for each clause."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

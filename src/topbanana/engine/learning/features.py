@@ -1,4 +1,4 @@
-"""What a seat sees as numbers from 0 to 1, for learning agents: how a game declares and writes them.
+"""Sights as numbers from 0 to 1, for learning agents: how a game declares and writes them.
 
 A game's ``features.py`` lists its numbers in blocks, own seat first, and writes them in the
 same order. Nothing in them may depend on what the seat cannot see (a law).

@@ -43,8 +43,8 @@ LONGEST = 10_000_000
 def write_archive(table: Table[Any], notes: Mapping[str, str] | None = None) -> str:
     """Write a game, finished or not.
 
-    ``notes`` may give ``players``, ``bots``, ``date`` and what ``deal_notes`` gives, so that the deal
-    can be checked.
+    ``notes`` may give ``players``, ``bots``, ``date``, and what ``deal_notes`` gives, so that
+    the deal can be checked.
     """
     header = {
         "game": table.game.name,

@@ -1,4 +1,4 @@
-"""What speaks for a bid in Puerto Banana rather than for another: what both do in the same auctions."""
+"""What speaks for a bid rather than for another: what both do in the same auctions."""
 
 from functools import lru_cache
 

@@ -68,7 +68,7 @@ def line(stocks: Sequence[int]) -> str:
 
 
 def stocks_of(sight: State) -> list[int]:
-    """Give the stocks of all ships, the smallest first: where these agree, bids are worth the same."""
+    """Give the stocks of all ships, the smallest first: where they agree, so do bids' worths."""
     return sorted(int(stock) for stock in sight.stocks[: sight.seats])
 
 

@@ -1,12 +1,11 @@
 """The standings of a contest as one self-contained page."""
 
-from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
 from topbanana.lab.arena.standings import Standings
-from topbanana.lab.arena.text_report import bot_table, duel_table, notes, show_standings
-from topbanana.lab.page import card, page, title_of
+from topbanana.lab.arena.text_report import bot_table, duel_table, notes, title_text
+from topbanana.lab.page import card, html_table, page, title_of
 from topbanana.lab.plot import Group, bars
 
 if TYPE_CHECKING:  # the words are read only when something is shown
@@ -37,16 +36,6 @@ def write_page(ranked: Standings, say: "Words") -> str:
         "</section><section>",
         card(say("arena-ahead"), html_table(duel_table(ranked, say))),
         "</section>",
-        f"<p>{escape(show_standings(ranked, say).partition(chr(10))[0])}</p>",
+        f"<p>{escape(title_text(ranked, say))}</p>",
     ]
     return page(heading, body, say)
-
-
-def html_table(rows: Sequence[Sequence[str]]) -> str:
-    """Write a table whose first row is its heading."""
-    head = "".join(f"<th>{escape(cell)}</th>" for cell in rows[0])
-    body = "".join(
-        f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>"
-        for row in rows[1:]
-    )
-    return f"<table><tr>{head}</tr>{body}</table>"

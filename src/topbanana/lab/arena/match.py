@@ -2,20 +2,20 @@
 
 import time
 from dataclasses import dataclass, field, replace
-from functools import cache
 from typing import Any
 
 from topbanana.bots.beginner import themed
 from topbanana.bots.bot import Bot, seat_bot
 from topbanana.bots.custom import CustomBot, is_custom
 from topbanana.engine.dialect.chance import chance
-from topbanana.engine.game import Game, compiled, find_game
+from topbanana.engine.game import find_game
 from topbanana.engine.table import Table
 from topbanana.insight.account import Account, account
 from topbanana.lab.arena.contest import Contest
 from topbanana.lab.arena.line_ups import LineUp
 from topbanana.lab.simulate.course import Course
 from topbanana.lab.simulate.play import NOBODY
+from topbanana.lab.simulate.uncompiled import compiled_game
 
 
 @dataclass
@@ -87,12 +87,6 @@ _custom: dict[tuple[str, str, float, int], CustomBot] = {}
 
 _warm: set[tuple[str, str]] = set()
 """The built-in bots that have chosen once in this process, by game."""
-
-
-@cache
-def compiled_game(name: str) -> Game[Any]:
-    """Give a game with compiled rules."""
-    return compiled(find_game(name))
 
 
 def bot_for(contest: Contest, name: str, again: int) -> Bot:

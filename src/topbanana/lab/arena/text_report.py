@@ -13,15 +13,7 @@ if TYPE_CHECKING:  # the words are read only when something is shown
 def show_standings(ranked: Standings, say: "Words") -> str:
     """Draw the standings."""
     lines = [
-        say(
-            "arena-title",
-            title=ranked.game,
-            seats=ranked.seats,
-            games=ranked.games,
-            deals=ranked.deals,
-            options=ranked.options or "-",
-            seed=ranked.seed,
-        ),
+        title_text(ranked, say),
         "",
         *columns(bot_table(ranked, say)),
         "",
@@ -31,6 +23,19 @@ def show_standings(ranked: Standings, say: "Words") -> str:
         *notes(ranked, say),
     ]
     return "\n".join(lines)
+
+
+def title_text(ranked: Standings, say: "Words") -> str:
+    """Say which games were played."""
+    return say(
+        "arena-title",
+        title=ranked.game,
+        seats=ranked.seats,
+        games=ranked.games,
+        deals=ranked.deals,
+        options=ranked.options or "-",
+        seed=ranked.seed,
+    )
 
 
 def bot_table(ranked: Standings, say: "Words") -> list[list[str]]:

@@ -1,1 +1,1 @@
-"""Bananarchy on paper: drawings and examples for its rules, and the pad for those who have the box."""
+"""Bananarchy on paper: drawings and examples for its rules, and the pad for the real box."""

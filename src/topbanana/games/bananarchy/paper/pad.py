@@ -5,7 +5,7 @@ from typing import Any
 
 from topbanana.engine.dialect.bits import members
 from topbanana.engine.dialect.record import blank
-from topbanana.engine.pad import Standing, Written, number_up_to, parts
+from topbanana.engine.pad import Standing, Written, list_of, number_up_to
 from topbanana.games.bananarchy.cards.scoring import (
     BAKE_BANANA_BREAD,
     BANANA_MANIFESTO,
@@ -40,7 +40,7 @@ MOST = {
 def standings(written: Written) -> Iterator[Standing]:
     """Count what everybody has."""
     counted = written.rounds[0]  # there is but one count
-    hauls = [read_haul(haul) for haul in parts(counted, written.seats)]
+    hauls = [read_haul(haul) for haul in list_of(counted, written.seats)]
     for kind, most in MOST.items():
         number_up_to(sum(haul[kind] for haul in hauls), most)
     bananas = [sum(haul[banana_name(kind)] for kind in Banana) for haul in hauls]

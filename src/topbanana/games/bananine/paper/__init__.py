@@ -1,1 +1,1 @@
-"""Bananine on paper: drawings and examples for its rules, and the pad for those who have the box."""
+"""Bananine on paper: drawings and examples for its rules, and the pad for the real box."""

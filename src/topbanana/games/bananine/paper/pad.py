@@ -5,7 +5,7 @@ from typing import Any
 
 from topbanana.engine.dialect.bits import members
 from topbanana.engine.dialect.record import blank
-from topbanana.engine.pad import Standing, Written, number_up_to, parts
+from topbanana.engine.pad import Standing, Written, list_of, number_up_to
 from topbanana.games.bananine import rules
 from topbanana.games.bananine.cards import HIGHEST, MOST_OF_A_VALUE, VALUES, packed
 from topbanana.games.bananine.state import State
@@ -17,8 +17,8 @@ def standings(written: Written) -> Iterator[Standing]:
     """Count what everybody has taken; a printed box may have more than our list of it."""
     counted = written.rounds[0]  # there is but one count
     taken = [
-        [number_up_to(cards, MOST_OF_A_VALUE) for cards in parts(row, HIGHEST)]
-        for row in parts(counted, written.seats)
+        [number_up_to(cards, MOST_OF_A_VALUE) for cards in list_of(row, HIGHEST)]
+        for row in list_of(counted, written.seats)
     ]
     for of_a_value in zip(*taken, strict=True):
         number_up_to(sum(of_a_value), MOST_OF_A_VALUE)

@@ -1,1 +1,1 @@
-"""Puerto Banana on paper: drawings and examples for its rules, and the pad for those who have the box."""
+"""Puerto Banana on paper: drawings and examples for its rules, and the pad for the real box."""

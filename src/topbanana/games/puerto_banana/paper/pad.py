@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from topbanana.engine.game import find_game
-from topbanana.engine.pad import Standing, Written, number_up_to, parts
+from topbanana.engine.pad import Standing, Written, list_of, number_up_to
 from topbanana.engine.table import Table
 from topbanana.games.puerto_banana.state import LARGEST_BID
 
@@ -23,7 +23,7 @@ def standings(written: Written) -> Iterator[Standing]:
 
 def read_bids(found: Any, seats: int) -> list[str]:
     """Read the bids of an auction."""
-    return [str(number_up_to(bid, LARGEST_BID)) for bid in parts(found, seats)]
+    return [str(number_up_to(bid, LARGEST_BID)) for bid in list_of(found, seats)]
 
 
 def moves(written: Written) -> Sequence[tuple[int, str]]:

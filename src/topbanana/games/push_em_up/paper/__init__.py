@@ -1,1 +1,1 @@
-"""Push 'em Up! on paper: drawings and examples for its rules, and the pad for those who have the box."""
+"""Push 'em Up! on paper: drawings and examples for its rules, and the pad for the real box."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from topbanana.engine.dialect.bits import members
 from topbanana.engine.dialect.record import blank
-from topbanana.engine.pad import Standing, Written, parts
+from topbanana.engine.pad import Standing, Written, list_of
 from topbanana.games.push_em_up import rules
 from topbanana.games.push_em_up.cards import OF_EACH_VALUE, card
 from topbanana.games.push_em_up.columns import step_on
@@ -43,7 +43,7 @@ def standings(written: Written) -> Iterator[Standing]:
 def read_columns(found: Any, teams: str) -> list[list[tuple[int, int]]]:
     """Read columns from bottom to top, each card as the seat of its team and its value."""
     columns = []
-    for text in parts(found, COLUMNS[len(teams)]):
+    for text in list_of(found, COLUMNS[len(teams)]):
         cards = CARD.findall(text)
         if not cards or "".join(map("".join, cards)) != text:
             raise ValueError(text)

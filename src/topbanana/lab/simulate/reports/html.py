@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from topbanana.lab.estimate import Estimate, number, percent, percent_number
-from topbanana.lab.page import card, page, title_of
+from topbanana.lab.page import card, html_table, page, title_of
 from topbanana.lab.plot import COLOURS, Group, bars, histogram
 from topbanana.lab.simulate.reports.differences import difference_rows, differences
 from topbanana.lab.simulate.reports.summary import Outcome, Summary, summarise
-from topbanana.lab.simulate.reports.text import choices_text, endings_text
+from topbanana.lab.simulate.reports.text import course_lines, title_text
 from topbanana.lab.simulate.series import Series
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def write_report(all_series: Sequence[Series], say: "Words") -> str:
     body += [card(say(key), plot) for key, plot in plots(all_series, summaries, names, say)]
     if compared := differences(all_series):
         title = say("compare-title", base=compared[0].base)
-        body.append(card(title, table_of(difference_rows(compared, say))))
+        body.append(card(title, html_table(difference_rows(compared, say))))
     body += [
         card(name, numbers_of(summary, say))
         for name, summary in zip(names, summaries, strict=True)
@@ -100,46 +100,22 @@ def as_turns(summary: Summary, say: "Words") -> list[Outcome]:
     return [replace(turn, name=f"{say('lab-turn')} {turn.name}") for turn in summary.turns]
 
 
-def table_of(rows: Sequence[Sequence[str]]) -> str:
-    """Set rows as a table, the first of them as its heading."""
-    head, *others = rows
-    cells = [[f"<th>{escape(cell)}</th>" for cell in head]]
-    cells += [[f"<td>{escape(cell)}</td>" for cell in row] for row in others]
-    lines = ("".join(row) for row in cells)
-    return f"<table>{''.join(f'<tr>{line}</tr>' for line in lines)}</table>"
-
-
 def numbers_of(summary: Summary, say: "Words") -> str:
     """Give the numbers behind the plots."""
-    head = "".join(
-        f"<th>{escape(say(f'lab-{key}'))}</th>"
-        for key in ("seat", "wins", "points", "ended")
-    )
-    body = "".join(
-        f"<tr><td>{escape(line.name)}</td>"
-        f"<td>{percent_number(line.wins, say)}</td>"
-        f"<td>{number(line.points, say)}</td><td>{percent(line.ended, say)}</td></tr>"
+    heading = [say(f"lab-{key}") for key in ("seat", "wins", "points", "ended")]
+    rows = [
+        [
+            line.name,
+            percent_number(line.wins, say),
+            number(line.points, say),
+            percent(line.ended, say),
+        ]
         for line in (*summary.seats, *as_turns(summary, say), *summary.bots)
-    )
+    ]
     facts = [
         say("report-fair", percent=say.number(100 / len(summary.seats), 2)),
-        say(
-            "lab-length",
-            mean=number(summary.length, say),
-            shortest=summary.shortest,
-            longest=summary.longest,
-        ),
-        say("lab-endings", ways=endings_text(summary, say.language)),
-        say("lab-leads", mean=number(summary.lead_changes, say)),
-        choices_text(summary, say),
-        say("lab-ties", percent=say.number(100 * summary.ties, 2)),
-        say(
-            "lab-title",
-            title=summary.game,
-            games=summary.games,
-            options=summary.options or "-",
-            seed=summary.seed,
-        ),
+        *course_lines(summary, say),
+        title_text(summary, say),
     ]
     told = "".join(f"<p>{escape(fact)}</p>" for fact in facts)
-    return f"<table><tr>{head}</tr>{body}</table>{told}"
+    return html_table([heading, *rows]) + told

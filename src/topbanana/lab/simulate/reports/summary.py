@@ -96,9 +96,9 @@ def summarise(series: Series) -> Summary:
         options=order.title,
         seed=order.seed,
         games=games,
-        seats=tuple(account.outcome() for account in seats),
-        turns=tuple(account.outcome() for account in turns if account.wins.count),
-        bots=tuple(account.outcome() for account in bots.values()),
+        seats=tuple(seat.outcome() for seat in seats),
+        turns=tuple(turn.outcome() for turn in turns if turn.wins.count),
+        bots=tuple(bot.outcome() for bot in bots.values()),
         length=length.estimate(),
         shortest=int(series.moves.min()) if games else 0,
         longest=int(series.moves.max(initial=0)),
@@ -162,25 +162,25 @@ def accumulate(
     turns: list[Accumulator],
     bots: dict[str, Accumulator],
 ) -> None:
-    """Enter some games into the accounts of seats, of turns, and of bots wherever they sat."""
+    """Add some games to what seats, turns, and bots wherever they sat have got so far."""
     credit = shares(part)
     moved_last = part.last_mover[:, None] == np.arange(part.order.seats)
-    for seat, account in enumerate(seats):
+    for seat, so_far in enumerate(seats):
         here = np.full((len(part), 1), seat)
-        enter(account, part.scores, credit, moved_last, here)
+        enter(so_far, part.scores, credit, moved_last, here)
     began = part.first_mover >= 0
-    for place, account in enumerate(turns):
+    for place, so_far in enumerate(turns):
         here = (part.first_mover[began, None] + place) % part.order.seats
-        enter(account, part.scores[began], credit[began], moved_last[began], here)
-    for bot, account in bots.items():
-        enter(account, part.scores, credit, moved_last, seats_of_bot(part, bot))
+        enter(so_far, part.scores[began], credit[began], moved_last[began], here)
+    for bot, so_far in bots.items():
+        enter(so_far, part.scores, credit, moved_last, seats_of_bot(part, bot))
 
 
 def enter(
-    account: Accumulator, scores: Any, credit: Any, moved_last: Any, here: Any
+    so_far: Accumulator, scores: Any, credit: Any, moved_last: Any, here: Any
 ) -> None:
-    """Enter into an account what the seats that are ``here``, by game, have got."""
-    account.add(
+    """Add what the seats that are ``here``, by game, have got."""
+    so_far.add(
         *(np.take_along_axis(all_, here, 1) for all_ in (credit, scores, moved_last))
     )
 

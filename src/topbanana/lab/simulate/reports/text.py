@@ -16,29 +16,14 @@ GAP = "   "
 def show_summary(summary: Summary, say: "Words") -> str:
     """Draw a summary."""
     lines = [
-        say(
-            "lab-title",
-            title=summary.game,
-            games=summary.games,
-            options=summary.options or "-",
-            seed=summary.seed,
-        ),
+        title_text(summary, say),
         "",
         *columns(table("lab-seat", summary.seats, say)),
         "",
         *turn_lines(summary, say),
         *columns(table("lab-bot", summary.bots, say)),
         "",
-        say(
-            "lab-length",
-            mean=number(summary.length, say),
-            shortest=summary.shortest,
-            longest=summary.longest,
-        ),
-        say("lab-endings", ways=endings_text(summary, say.language)),
-        say("lab-leads", mean=number(summary.lead_changes, say)),
-        choices_text(summary, say),
-        say("lab-ties", percent=say.number(100 * summary.ties, 2)),
+        *course_lines(summary, say),
         say("lab-used", moves=", ".join(move for move, _ in summary.most_used[:6])),
         say(
             "lab-speed",
@@ -50,6 +35,33 @@ def show_summary(summary: Summary, say: "Words") -> str:
     if summary.deaths:
         lines.append(say("lab-deaths", deaths=summary.deaths))
     return "\n".join(lines)
+
+
+def title_text(summary: Summary, say: "Words") -> str:
+    """Say which games were played."""
+    return say(
+        "lab-title",
+        title=summary.game,
+        games=summary.games,
+        options=summary.options or "-",
+        seed=summary.seed,
+    )
+
+
+def course_lines(summary: Summary, say: "Words") -> list[str]:
+    """Say how games went: how long, how they ended, who led, what there was to choose."""
+    return [
+        say(
+            "lab-length",
+            mean=number(summary.length, say),
+            shortest=summary.shortest,
+            longest=summary.longest,
+        ),
+        say("lab-endings", ways=endings_text(summary, say.language)),
+        say("lab-leads", mean=number(summary.lead_changes, say)),
+        choices_text(summary, say),
+        say("lab-ties", percent=say.number(100 * summary.ties, 2)),
+    ]
 
 
 def turn_lines(summary: Summary, say: "Words") -> list[str]:
