@@ -5,12 +5,12 @@ is written to the game's ``levels.toml``, which the server reads its anchors fro
 """
 
 import argparse
-import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
 from bench.strength import Limits, met, standings_of
+from topbanana.bots.anchors import Pair, measured
 from topbanana.bots.levels import LEVELS
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.room import game_folder
@@ -22,33 +22,14 @@ HEAD = """\
 # many games that was measured: `python3 tb.py bench --anchors {name}`. The ratings of bots
 # follow from it; docs/ratings.md says how.
 """
-Pair = tuple[int, str, str]
 
 
 def main(arguments: Sequence[str]) -> None:
     """Measure what was asked for, and write it down pair by pair."""
     asked = parser().parse_args(arguments)
     limits = Limits(DEALS, asked.minutes, asked.workers)
-    for game in [find_game(name) for name in asked.game or game_names()]:
-        for seats in asked.seats or game.seats:
-            for lower, upper in pairwise(LEVELS):
-                if asked.upper and upper not in asked.upper:
-                    continue
-                if asked.missing and (seats, upper, lower) in known(game):
-                    continue
-                told = standings_of(met(game, seats, upper, lower, limits))
-                if told is None:
-                    print(f"{game.name} {seats} {upper} – {lower}: too few deals")
-                    continue
-                ahead = told.ahead[upper][lower]
-                write(game, (seats, upper, lower), ahead.mean, told.games)
-                wins = next(bot.wins for bot in told.bots if bot.name == upper)
-                print(
-                    f"{game.name} {seats} {upper} – {lower}: {ahead.mean:.3f} ahead "
-                    f"({ahead.low:.3f}–{ahead.high:.3f}), {wins.mean:.3f} wins "
-                    f"({wins.low:.3f}–{wins.high:.3f}), {told.games} games",
-                    flush=True,
-                )
+    for game, pair in wanted(asked):
+        print(measure(game, pair, limits), flush=True)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -65,10 +46,37 @@ def parser() -> argparse.ArgumentParser:
     return about
 
 
+def wanted(asked: argparse.Namespace) -> Iterator[tuple[Game[Any], Pair]]:
+    """Give the pairs to be measured: each level and the one below it, at every table size."""
+    for game in [find_game(name) for name in asked.game or game_names()]:
+        for seats in asked.seats or game.seats:
+            for lower, upper in pairwise(LEVELS):
+                pair = (seats, upper, lower)
+                left_out = asked.upper and upper not in asked.upper
+                if not left_out and not (asked.missing and pair in measured(game.name)):
+                    yield game, pair
+
+
+def measure(game: Game[Any], pair: Pair, limits: Limits) -> str:
+    """Measure one pair, write the figure down, and say what it is."""
+    seats, upper, lower = pair
+    name = f"{game.name} {seats} {upper} – {lower}"
+    told = standings_of(met(game, seats, upper, lower, limits))
+    if told is None:
+        return f"{name}: too few deals"
+    ahead = told.ahead[upper][lower]
+    write(game, pair, ahead.mean, told.games)
+    wins = next(bot.wins for bot in told.bots if bot.name == upper)
+    return (
+        f"{name}: {ahead.mean:.3f} ahead ({ahead.low:.3f}–{ahead.high:.3f}), "
+        f"{wins.mean:.3f} wins ({wins.low:.3f}–{wins.high:.3f}), {told.games} games"
+    )
+
+
 def write(game: Game[Any], pair: Pair, ahead: float, games: int) -> None:
     """Put one figure into a game's file, and leave the others as they are."""
     file = game_folder(game.name) / "levels.toml"
-    figures = known(game)
+    figures = measured(game.name)
     figures[pair] = (ahead, games)
     ranks = list(LEVELS)
     lines = [HEAD.format(name=game.name)]
@@ -80,17 +88,3 @@ def write(game: Game[Any], pair: Pair, ahead: float, games: int) -> None:
             f"ahead = {share:.4f}\ngames = {count}\n"
         )
     file.write_text("\n".join(lines), "utf-8")
-
-
-def known(game: Game[Any]) -> dict[Pair, tuple[float, int]]:
-    """Give what was measured of a game before."""
-    file = game_folder(game.name) / "levels.toml"
-    return read(file.read_text("utf-8")) if file.exists() else {}
-
-
-def read(text: str) -> dict[Pair, tuple[float, int]]:
-    """Read the figures of a file."""
-    return {
-        (met["seats"], met["upper"], met["lower"]): (met["ahead"], met["games"])
-        for met in tomllib.loads(text).get("met", [])
-    }

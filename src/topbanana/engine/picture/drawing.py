@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
 
-INK, CARD, BANANA, QUIET = "#2a1e12", "#fffdf6", "#ffce3a", "#675138"
+INK, CARD, BANANA = "#2a1e12", "#fffdf6", "#ffce3a"
 DISPLAY = "Fredoka Variable, Fredoka, Trebuchet MS, sans-serif"
 WIDE, BROAD, NARROW = "MWmw@%—", "ABCDEGHKNOPQRSUVXYZ0123456789×+−", "fijlrtI.,:;'’!|()[] "
 USED = re.compile(r'href="#([\w-]+)"')

@@ -4,9 +4,9 @@ from collections.abc import Collection, Sequence
 
 from sqlalchemy import Connection, delete, insert, select
 
+from topbanana.bots.anchors import DEVIATION, MEAN, anchors
 from topbanana.server.storage import schema
 from topbanana.server.storage.statements import insert_if_absent
-from topbanana.server.tables.anchors import DEVIATION, MEAN, anchors
 from topbanana.server.tables.state import Chair, TableState
 from topbanana.server.wire.people import Rating
 

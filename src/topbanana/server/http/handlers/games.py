@@ -7,6 +7,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from topbanana.bots.anchors import anchors
 from topbanana.bots.levels import LEVELS
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.refusal import Refusal
@@ -16,7 +17,6 @@ from topbanana.engine.words import LANGUAGES
 from topbanana.server.http.responses import NotFound
 from topbanana.server.server import Server
 from topbanana.server.social.phrases import PHRASES
-from topbanana.server.tables.anchors import anchors
 from topbanana.server.wire import bodies
 
 

@@ -16,6 +16,10 @@ BETA = DEVIATION / 2  # how much luck there is in one game
 LEAST_DOUBT = 0.002  # no share is taken to be surer than that
 
 
+Pair = tuple[int, str, str]
+"""Of how many seats, and the upper and the lower level."""
+
+
 class Anchor(NamedTuple):
     """The rating of a level, and how sure it is."""
 
@@ -26,11 +30,11 @@ class Anchor(NamedTuple):
 @cache
 def anchors(game: str, seats: int) -> dict[str, Anchor]:
     """Give the levels that were measured at a table size, from the middle up and down."""
-    met = measured(game, seats)
+    met = [(pair, known) for (at, *pair), known in measured(game).items() if at == seats]
     found = {MIDDLE: Anchor(MEAN, 0.0)} if met else {}
     while True:
         before = len(found)
-        for (upper, lower), (ahead, games) in met.items():
+        for (upper, lower), (ahead, games) in met:
             gap, doubt = distance(ahead, games, seats)
             if lower in found and upper not in found:
                 known = found[lower]
@@ -42,16 +46,18 @@ def anchors(game: str, seats: int) -> dict[str, Anchor]:
             return found
 
 
-def measured(game: str, seats: int) -> dict[tuple[str, str], tuple[float, int]]:
+def measured(game: str) -> dict[Pair, tuple[float, int]]:
     """Read how often each level finishes ahead of another, and in how many games."""
     file = game_folder(game) / "levels.toml"
-    if not file.is_file():
-        return {}
-    figures = tomllib.loads(file.read_text("utf-8")).get("met", [])
+    figures = (
+        tomllib.loads(file.read_text("utf-8")).get("met", []) if file.is_file() else []
+    )
     return {
-        (figure["upper"], figure["lower"]): (figure["ahead"], figure["games"])
+        (figure["seats"], figure["upper"], figure["lower"]): (
+            figure["ahead"],
+            figure["games"],
+        )
         for figure in figures
-        if figure["seats"] == seats
     }
 
 
