@@ -227,6 +227,17 @@ def test_sentences_break_between_words_on_a_screen_and_nowhere_else(
     assert table.position(0) in shown  # which is copied, and so in one piece
 
 
+def test_a_hand_of_many_words_breaks_between_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("COLUMNS", "60")
+    table = topbanana.table("bananarchy", seats=3, seed=7)
+    shown = sit_down(table, ["quit"], language="it", out=Screen())
+    hand = shown[shown.index("La tua mano") :].split("\n    1  ")[0]
+    assert len(hand.splitlines()) > 1
+    assert all(len(line) <= 60 for line in hand.splitlines())
+
+
 def test_a_long_menu_stands_side_by_side() -> None:
     assert numbered(["222=33", "+5"]) == ["    1  222=33", "    2  +5"]
     rows = numbered([f"*{number}" for number in range(100, 310)])

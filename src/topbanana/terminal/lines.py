@@ -197,7 +197,7 @@ class LineGame:
 
     def _draw(self, seat: int) -> None:
         drawing = self.table.game.face.show(self.table.view(seat), self.say, self.names)
-        self._print(styled(drawing, "bold", self._out))
+        self._write(drawing, "bold")
 
     def _hand_over(self, seat: int) -> None:
         """Hide what the one before saw until the next one sits at the keyboard."""
@@ -283,7 +283,7 @@ class LineGame:
         raise Leaving
 
     def _write(self, text: str, style: str = "") -> None:
-        """Write sentences; drawings and positions are printed as they are."""
+        """Write what is read; positions, which are copied, are printed as they are."""
         text = folded(text, self._out)
         self._print(styled(text, style, self._out) if style else text)
 
