@@ -18,10 +18,10 @@ from numpy.typing import NDArray
 from topbanana.engine.dialect.record import Ints
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
+from topbanana.lab.adapters.checks import LEAST, MOST, checked_number, not_installed, whole
 from topbanana.lab.adapters.learner import Doubles, LearnerTables, Seen
 from topbanana.lab.adapters.observing import FEATURES
 from topbanana.lab.adapters.rendering import RENDER_MODES, checked_mode
-from topbanana.lab.adapters.single import LEAST, MOST, checked_number, not_installed, whole
 from topbanana.lab.adapters.tables import Bools
 from topbanana.lab.simulate.policy import Named, checked_actions
 

@@ -17,10 +17,11 @@ from topbanana.engine.table import checked_seed
 from topbanana.lab.adapters import batch_file
 from topbanana.lab.adapters.asking import Memory
 from topbanana.lab.adapters.batch import Batch
+from topbanana.lab.adapters.checks import with_needs
 from topbanana.lab.adapters.observing import FEATURES
 from topbanana.lab.adapters.opponents import OUTSIDE, seated
 from topbanana.lab.adapters.rendering import drawing
-from topbanana.lab.adapters.single import forbidden, with_needs
+from topbanana.lab.adapters.single import forbidden
 from topbanana.lab.adapters.tables import (
     BY_RANK,
     BY_WIN,

@@ -22,7 +22,8 @@ from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.notation.line import write_line
 from topbanana.engine.option import split_options
 from topbanana.engine.refusal import Refusal
-from topbanana.lab.adapters.single import Single, not_installed
+from topbanana.lab.adapters.checks import not_installed
+from topbanana.lab.adapters.single import Single
 from topbanana.lab.arguments import whole
 
 try:

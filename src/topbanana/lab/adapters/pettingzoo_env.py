@@ -18,17 +18,16 @@ from numpy.typing import NDArray
 from topbanana.engine.dialect.bits import members
 from topbanana.engine.dialect.record import SPECTATOR, Ints
 from topbanana.engine.refusal import Refusal
-from topbanana.lab.adapters.observing import FEATURES
-from topbanana.lab.adapters.rendering import RENDER_MODES, checked_mode, drawing
-from topbanana.lab.adapters.single import (
+from topbanana.lab.adapters.checks import (
     LEAST,
     MOST,
-    Mask,
-    Single,
     checked_number,
     not_installed,
     whole,
 )
+from topbanana.lab.adapters.observing import FEATURES
+from topbanana.lab.adapters.rendering import RENDER_MODES, checked_mode, drawing
+from topbanana.lab.adapters.single import Mask, Single
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete

@@ -19,9 +19,10 @@ from topbanana.engine.dialect.bits import lowest, members
 from topbanana.engine.dialect.chance import Chance, begin_stream, chance
 from topbanana.engine.dialect.record import Ints, rows, visible
 from topbanana.engine.dialect.rule import UNBOUND, bound, generic
-from topbanana.engine.game import Game, find_game
+from topbanana.engine.game import find_game
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.engine.table import checked_options, checked_seed, fresh
+from topbanana.lab.adapters.checks import checked_number, with_needs
 from topbanana.lab.adapters.observing import (
     FEATURES,
     action_legend,
@@ -35,7 +36,6 @@ actions: Actions[Any] = UNBOUND
 
 Mask = NDArray[np.int8]
 
-LEAST, MOST = np.iinfo(np.int64).min, np.iinfo(np.int64).max
 OUTSIDE = -1  # of the numbers that actions have
 
 
@@ -177,9 +177,23 @@ class Single:
         """What each number of an observation is."""
         self.action_legend = action_legend(self.game)
         """What each action is."""
-        # What everybody is shown by: the words that each seat may see, the places of those that
-        # any may, and room for all moves. Passed on one by one: to take a named tuple apart
-        # costs as much as a move.
+        self._races = self.game.races
+        self._begin = bound(begin, self.game)
+        self._advance = bound(advance, self.game)
+        self._show = bound(show, self.game)
+        self._forbidden = bound(forbidden, self.game)
+        self.mask: Mask = np.zeros(self.actions, np.int8)
+        """The actions that ``next_seat`` may choose from."""
+        self._prepare_to_show()
+        self._new_arrays()
+        self.begin_series(seed)
+
+    def _prepare_to_show(self) -> None:
+        """Make what everybody is shown by.
+
+        The words that each seat may see, the places of those that any may, and room for all
+        moves: passed on one by one, because to take a named tuple apart costs as much as a move.
+        """
         places = np.flatnonzero(self._seen.any(axis=0))
         room = np.empty(self.game.most_moves, np.int64)
         self._shown = (self._seen, places, self.game.menu, room)
@@ -188,16 +202,6 @@ class Single:
         self._sight_size = 0 if is_features else len(self.legend)
         self._no_row: Any = np.zeros(0, np.float32)
         self._no_sight: Ints = np.zeros(0, np.int64)
-        self._races = self.game.races
-        self._begin = bound(begin, self.game)
-        self._advance = bound(advance, self.game)
-        self._show = bound(show, self.game)
-        self._forbidden = bound(forbidden, self.game)
-        self._row, self._sight = self._no_row, self._no_sight
-        self.mask: Mask = np.zeros(self.actions, np.int8)
-        """The actions that ``next_seat`` may choose from."""
-        self._new_arrays()
-        self.begin_series(seed)
 
     def begin_series(self, seed: int | str | None) -> None:
         """Take the games that follow from the series with this seed."""
@@ -363,38 +367,3 @@ def restored(
     single = Single(game, seats=seats, seed=seed, options=options, observation=observation)
     single.restore(state, luck)
     return single
-
-
-def whole(action: Any) -> int:
-    """Take an action as a number; what is none is no action."""
-    if type(action) is int and 0 <= action <= MOST:  # as it nearly always is
-        return action
-    if isinstance(action, np.ndarray) and action.ndim == 0:  # as some networks predict
-        action = action[()]
-    if isinstance(action, (int, np.integer)) and not isinstance(action, bool):
-        return max(LEAST, min(int(action), MOST))
-    return -1
-
-
-def checked_number(number: Any) -> int:
-    """Refuse what is not the number of a game in a series."""
-    if 0 <= whole(number) < MOST:
-        return int(number)
-    raise Refusal("single-number", number=str(number))
-
-
-def with_needs(
-    game: Game[Any], seats: int, chosen: Mapping[str, object]
-) -> Mapping[str, object]:
-    """Add the options without which so many cannot sit down to those that are chosen."""
-    return {**game.needs(seats), **chosen} if seats in game.seats else chosen
-
-
-class NotInstalledError(Refusal, ImportError):
-    """What an adapter adapts to is not installed."""
-
-
-def not_installed(adapter: str, package: str) -> NotInstalledError:
-    """Say in a sentence how to install what an adapter adapts to."""
-    how = "pip install topbanana[research]"
-    return NotInstalledError("simulate-needs", what=adapter, package=package, how=how)

@@ -1,6 +1,7 @@
 """HTTP handlers for the study of positions, the laboratory of bids, and puzzles."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -73,12 +74,8 @@ async def think_on(
     server: Server, request: Request, asked: wire.StudyThink
 ) -> wire.Evaluation:
     """What each move wins in more imagined worlds."""
-    person = await require_person(server, request)
-    server.quotas.think(person.id)
-    table = await opened(server, person, asked.line)
-    given = (asked.line.strip(), asked.seat, asked.round)
-    evaluation: wire.Evaluation = await server.insight.ask(
-        person.id, STUDY, table.game, jobs.try_moves, *given
+    evaluation: wire.Evaluation = await ask_workers(
+        server, request, asked, jobs.try_moves, asked.seat, asked.round
     )
     return evaluation
 
@@ -87,14 +84,25 @@ async def judge_move(
     server: Server, request: Request, asked: wire.StudyMove
 ) -> wire.Reviewed:
     """The review of a move in a position."""
+    review: wire.Reviewed = await ask_workers(
+        server, request, asked, jobs.review_move, asked.move, asked.seat
+    )
+    return review
+
+
+async def ask_workers(
+    server: Server,
+    request: Request,
+    asked: wire.StudyRequest,
+    job: Callable[..., Any],
+    *given: Any,
+) -> Any:
+    """Ask the workers about a position, for somebody who may."""
     person = await require_person(server, request)
     server.quotas.think(person.id)
     table = await opened(server, person, asked.line)
-    given = (asked.line.strip(), asked.move, asked.seat)
-    review: wire.Reviewed = await server.insight.ask(
-        person.id, STUDY, table.game, jobs.review_move, *given
-    )
-    return review
+    line = asked.line.strip()
+    return await server.insight.ask(person.id, STUDY, table.game, job, line, *given)
 
 
 async def ask_laboratory(
