@@ -112,7 +112,7 @@ def choose_start(s: State, rng: Chance) -> None:
 
 @rule
 def acting(s: State) -> int:
-    """Play goes clockwise [BN-4], until all have had equally many turns [BN-10]."""
+    """Play goes clockwise [BN-4], until all have had equally many turns [BN-10]"""
     if s.ending and s.turn == s.start:
         return 0
     return 1 << s.turn

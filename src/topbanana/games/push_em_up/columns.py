@@ -29,7 +29,7 @@ CARD_MASK = 127
 
 @rule
 def actions_taken(s: State, seat: int, column: int) -> int:
-    """The actions of a seat that a column takes, whatever the hand. [PU-6 to PU-11]."""
+    """The actions of a seat that a column takes, whatever the hand. [PU-6 to PU-11]"""
     row = (2 * s.cover_own + s.sequence_continues) * MAX_SEATS + seat
     return FITTING[row, s.tops[column]] | PUSHING[min(s.depths[column], MOST_LEVELS)]
 
@@ -59,7 +59,7 @@ def act(s: State, seat: int, move: int) -> None:
 
 @rule
 def levels_of(action: int) -> int:
-    """A Push is for one level [PU-10], a Super Push for one, two or three [PU-11]."""
+    """A Push is for one level [PU-10], a Super Push for one, two or three [PU-11]"""
     return 1 if action == PUSH_UP else action - SUPER_PUSH_UP + 1
 
 
@@ -82,13 +82,13 @@ def place_heroes(s: State, seat: int, column: int, action: int) -> None:
 
 @rule
 def cover(s: State, top: int) -> None:
-    """The covered card leaves the game; the covering card stands in its place. [PU-6]."""
+    """The covered card leaves the game; the covering card stands in its place. [PU-6]"""
     s.out[team_of(top)] += one(value_of(top))
 
 
 @rule
 def step_on(s: State, column: int) -> None:
-    """The top card goes under the one that is put on it. [PU-7]."""
+    """The top card goes under the one that is put on it. [PU-7]"""
     level = s.depths[column]
     shift = BITS_OF_A_CARD * (level % CARDS_IN_A_WORD)
     s.under[column, level // CARDS_IN_A_WORD] |= s.tops[column] << shift
@@ -97,7 +97,7 @@ def step_on(s: State, column: int) -> None:
 
 @rule
 def push_up(s: State, column: int) -> None:
-    """The card just under the top leaves the game. [PU-10]."""
+    """The card just under the top leaves the game. [PU-10]"""
     level = s.depths[column] - 1
     pushed = card_under(s, column, level)
     shift = BITS_OF_A_CARD * (level % CARDS_IN_A_WORD)

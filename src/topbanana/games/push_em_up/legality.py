@@ -38,7 +38,7 @@ def why_not_act(s: State, seat: int, place: int, action: int) -> int:
 
 @rule
 def why_not_choose(s: State, seat: int, move: int) -> int:
-    """Two heroes of the team, or three with two players, and once. [PU-3]."""
+    """Two heroes of the team, or three with two players, and once. [PU-3]"""
     if seat < 0 or seat >= s.seats:
         return Reason.NOT_YOUR_TURN
     if move < 0 or move >= MOVES:
@@ -55,7 +55,7 @@ def why_not_choose(s: State, seat: int, move: int) -> int:
 
 @rule
 def why_not_discard(hand: int, action: int) -> int:
-    """One card of the hand, of any kind. [PU-12]."""
+    """One card of the hand, of any kind. [PU-12]"""
     if action % LANE != 0 or action >= LANE * KINDS:
         return Reason.NO_SUCH_MOVE
     if kinds_held(hand) >> action & 1 == 0:
@@ -79,7 +79,7 @@ def why_out_of_reach(action: int) -> int:
 
 @rule
 def why_no_fit(s: State, column: int, action: int) -> int:
-    """The column does not take what the hand holds. [PU-6 to PU-11]."""
+    """The column does not take what the hand holds. [PU-6 to PU-11]"""
     if action >= PUSH_UP:
         return Reason.TOO_FEW_TO_PUSH if s.depths[column] else Reason.NOTHING_TO_PUSH
     form = action & FORM_MASK

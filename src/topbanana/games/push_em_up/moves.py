@@ -47,7 +47,7 @@ HEROES = (1 << LANE * VALUES) - 1
 ALL_LEVELS = (1 << MOST_LEVELS) - 1
 
 
-def column(numbers: Sequence[int]) -> Ints:
+def table_of(numbers: Sequence[int]) -> Ints:
     """Make a table that compiled rules look things up in."""
     return np.array(numbers, np.int64)
 
@@ -66,7 +66,7 @@ def choices(size: int) -> list[tuple[int, ...]]:
 
 STARTERS = [*choices(2), *choices(3)]
 NUMBER = {starters: FIRST_STARTERS + i for i, starters in enumerate(STARTERS)}
-STARTERS_PILE = column([packed(starters) for starters in STARTERS])
+STARTERS_PILE = table_of([packed(starters) for starters in STARTERS])
 CHOICES = (0, 0, len(choices(3)), len(choices(2)), len(choices(2)))  # by seats [PU-3]
 FIRST_CHOICE = (0, 0, FIRST_STARTERS + len(choices(2)), FIRST_STARTERS, FIRST_STARTERS)
 MOVES = FIRST_STARTERS + len(STARTERS)
@@ -90,8 +90,8 @@ ALL_MOVES = frozenset(
     + [OUT * ACTIONS + LANE * kind for kind in range(KINDS)]
     + list(range(FIRST_STARTERS, MOVES))
 )
-CARDS_PLAYED = column([packed(sequence(action)) for action in range(LANE * KINDS)])
-HOW_MANY_PLAYED = column([len(sequence(action)) for action in range(LANE * KINDS)])
+CARDS_PLAYED = table_of([packed(sequence(action)) for action in range(LANE * KINDS)])
+HOW_MANY_PLAYED = table_of([len(sequence(action)) for action in range(LANE * KINDS)])
 
 
 def fitting(top: int, *, coverable: bool, continues: bool) -> int:
@@ -129,7 +129,7 @@ def fitting_table() -> Ints:
 FITTING = fitting_table()
 
 # By how many cards are under the top: the pushes that a column takes. [PU-10, PU-11]
-PUSHING = column(
+PUSHING = table_of(
     [
         (levels > 0) << PUSH_UP | ((1 << levels) - 1) << SUPER_PUSH_UP
         for levels in range(MOST_LEVELS + 1)
@@ -159,5 +159,5 @@ def within_reach(hand: int) -> int:
 
 @rule
 def kinds_held(hand: int) -> int:
-    """The actions that discard a card: one for each kind in the hand. [PU-12]."""
+    """The actions that discard a card: one for each kind in the hand. [PU-12]"""
     return (hand | hand >> 1) & ONE_OF_EACH

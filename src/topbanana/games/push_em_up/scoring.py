@@ -20,7 +20,7 @@ HIGHEST = np.array([heroes.bit_length() - 1 for heroes in range(1 << VALUES)], n
 
 @rule
 def sums_in(s: State, column: int) -> int:
-    """Add up each team's values in a column. [PU-14]."""
+    """Add up each team's values in a column. [PU-14]"""
     return sums_under(s, column, s.depths[column]) + sum_with(s.tops[column])
 
 
@@ -93,13 +93,13 @@ def hero_bit(column_card: int) -> int:
 
 @rule
 def highest_of(heroes: int, team: int) -> int:
-    """A team's highest card in a column; NO_HERO if it has none there. [PU-15]."""
+    """A team's highest card in a column; NO_HERO if it has none there. [PU-15]"""
     return int(HIGHEST[heroes >> VALUES * team & len(HIGHEST) - 1])
 
 
 @rule
 def column_points(s: State) -> Ints:
-    """Ten points for each column won. [PU-14]."""
+    """Ten points for each column won. [PU-14]"""
     points = np.zeros(s.seats, np.int64)
     for column in range(s.columns):
         winner = winner_of(sums_in(s, column))
@@ -110,7 +110,7 @@ def column_points(s: State) -> Ints:
 
 @rule
 def card_points(s: State) -> Ints:
-    """Each team's highest card in each column. [PU-15]."""
+    """Each team's highest card in each column. [PU-15]"""
     points = np.zeros(s.seats, np.int64)
     for column in range(s.columns):
         heroes = heroes_in(s, column)

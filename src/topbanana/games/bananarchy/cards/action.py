@@ -119,7 +119,7 @@ STEAL = Action(
 
 @rule
 def republic(s: State, seat: int, move: int, rng: Chance) -> None:
-    """Swap all that is unstashed with whoever has most [BA-14]."""
+    """Swap all that is unstashed with whoever has most [BA-14]"""
     rich = whom(move)
     swap_between(s, seat, s.bananas[seat], rich, s.bananas[rich])
 
@@ -236,7 +236,7 @@ BOLSHEVIK_BANANA = Action(
 
 @rule
 def mayhem(s: State, seat: int, move: int, rng: Chance) -> None:
-    """All that is unstashed goes one seat clockwise, all at once [BA-14]."""
+    """All that is unstashed goes one seat clockwise, all at once [BA-14]"""
     for giver in range(s.seats):
         send(s, giver, s.bananas[giver], (giver + 1) % s.seats)
 
@@ -309,7 +309,7 @@ BANANA_REVOLUTION = Action(
 
 @rule
 def monkey(s: State, seat: int, move: int, rng: Chance) -> None:
-    """A card of another hand must be played at once [BA-13]."""
+    """A card of another hand must be played at once [BA-13]"""
     victim = whom(move)
     if s.hand_sizes[victim] == 0:
         tell(s, Told.WASTED, seat, 0, word_of(move))

@@ -33,7 +33,7 @@ def nth(bits: int, number: int) -> int:
 
 @rule
 def why_no_banana(s: State, at: int, kind: int) -> int:
-    """The Banana Card named must lie before the seat named, unstashed [BA-14]."""
+    """The Banana Card named must lie before the seat named, unstashed [BA-14]"""
     if s.bananas[at] == 0:
         return Reason.NO_BANANA_THERE
     if kind >= KINDS or count(s.bananas[at], kind) == 0:
@@ -116,7 +116,7 @@ BANANA_OF_ANOTHER = Aim(
 
 @rule
 def fresh_kinds_there(s: State, seat: int, at: int, besides: int) -> int:
-    """A rotten card stays rotten [BA-3]."""
+    """A rotten card stays rotten [BA-3]"""
     return size(kinds(s.bananas[at] & ~LANE_MASK))
 
 
@@ -128,7 +128,7 @@ def fresh_kind_there(s: State, seat: int, at: int, number: int) -> int:
 
 @rule
 def why_none_fresh_there(s: State, seat: int, move: int, besides: int) -> int:
-    """The card named must be there, and not rotten yet [BA-3]."""
+    """The card named must be there, and not rotten yet [BA-3]"""
     reason = why_no_banana(s, whom(move), what(move))
     if reason != 0:
         return reason
@@ -345,7 +345,7 @@ RICHEST_OTHER = Aim(
 
 @rule
 def why_no_hand(s: State, seat: int, move: int, besides: int) -> int:
-    """The hand must not be empty [BA-13]."""
+    """The hand must not be empty [BA-13]"""
     return Reason.EMPTY_HAND if s.hand_sizes[whom(move)] == 0 else 0
 
 
@@ -357,7 +357,7 @@ def with_hand(s: State, seat: int, at: int, besides: int) -> int:
 
 @rule
 def why_no_hands(s: State, seat: int, move: int, besides: int) -> int:
-    """Neither hand may be empty [BA-13]."""
+    """Neither hand may be empty [BA-13]"""
     reason = why_no_hand(s, seat, move, besides)
     if reason != 0:
         return reason

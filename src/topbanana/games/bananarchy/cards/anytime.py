@@ -1,4 +1,4 @@
-"""The Anytime Cards: any number, in everybody's Action step [BA-11]."""
+"""The Anytime Cards: any number, in everybody's Action step [BA-11]"""
 
 from topbanana.engine.dialect.chance import Chance
 from topbanana.engine.dialect.rule import rule
@@ -29,7 +29,7 @@ from topbanana.games.bananarchy.state import State, Told, Window
 
 @rule
 def smash(s: State, seat: int, move: int, rng: Chance) -> None:
-    """An unstashed Banana Card turns rotten, and stays so [BA-3]."""
+    """An unstashed Banana Card turns rotten, and stays so [BA-3]"""
     s.bananas[whom(move)] += one(ROTTEN) - one(what(move))
     tell(s, Told.ROTTED, whom(move), 0, what(move))
 
@@ -87,7 +87,7 @@ TOSS = Anytime(
 
 @rule
 def grab(s: State, seat: int, move: int, rng: Chance) -> None:
-    """A card of another hand, at random, comes to yours; only you two see it [BA-13]."""
+    """A card of another hand, at random, comes to yours; only you two see it [BA-13]"""
     victim = whom(move)
     if s.hand_sizes[victim] > 0:
         card = any_card(s.hands[victim], s.hand_sizes[victim], rng)
@@ -116,7 +116,7 @@ GRAB = Anytime(
 
 @rule
 def trick(s: State, seat: int, move: int, rng: Chance) -> None:
-    """Choose a card of your hand to swap, if both of you have one [BA-13]."""
+    """Choose a card of your hand to swap, if both of you have one [BA-13]"""
     if s.hand_sizes[seat] > 0 and s.hand_sizes[whom(move)] > 0:
         s.window = Window.SWAP
         s.waiting = 1 << seat

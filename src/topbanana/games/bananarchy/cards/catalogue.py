@@ -113,7 +113,7 @@ def why_not_so(card: int, s: State, seat: int, move: int, besides: int) -> int:
 
 @by_number(rules_of(CARDS, lambda card: getattr(card, "effect", None)))
 def take_effect(card: int, s: State, seat: int, move: int, rng: Chance) -> None:
-    """A card that nobody has cancelled does what it says [BA-8, BA-11, BA-12]."""
+    """A card that nobody has cancelled does what it says [BA-8, BA-11, BA-12]"""
     return
 
 
@@ -131,13 +131,13 @@ def take_choice(card: int, s: State, seat: int, move: int, rng: Chance) -> None:
 
 @by_number(rules_of(REACTIONS, lambda card: card.why_not))
 def why_no_answer(card: int, s: State, seat: int, answered: int, against: int) -> int:
-    """Why a Reaction does not answer the card on top, or 0 [BA-12]."""
+    """Why a Reaction does not answer the card on top, or 0 [BA-12]"""
     return 0
 
 
 @by_number(rules_of(SCORING, lambda card: card.bonus))
 def bonus(card: int, pile: int, copies: int, unripe: int, rotten: int) -> int:
-    """What copies of a Scoring Card add to the points of a pile [BA-17]."""
+    """What copies of a Scoring Card add to the points of a pile [BA-17]"""
     return 0
 
 

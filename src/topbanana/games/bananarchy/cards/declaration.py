@@ -139,14 +139,14 @@ class Playable(MonkeyCard):
 
 
 class Action(Playable):
-    """A card for the Action step of one's own turn, one in each [BA-8]."""
+    """A card for the Action step of one's own turn, one in each [BA-8]"""
 
     kind = Kind.ACTION
     clause = "BA-8"
 
 
 class Anytime(Playable):
-    """A card for everybody's Action step [BA-11]."""
+    """A card for everybody's Action step [BA-11]"""
 
     kind = Kind.ANYTIME
     clause = "BA-11"
@@ -154,7 +154,7 @@ class Anytime(Playable):
 
 @dataclass(frozen=True, kw_only=True)
 class Reaction(MonkeyCard):
-    """A card that answers [BA-12]."""
+    """A card that answers [BA-12]"""
 
     answers: Answers
     worth: WorthOfAnswer
@@ -168,7 +168,7 @@ class Reaction(MonkeyCard):
 
 @dataclass(frozen=True, kw_only=True)
 class Scoring(MonkeyCard):
-    """A card that counts for whoever holds it at the end [BA-15]."""
+    """A card that counts for whoever holds it at the end [BA-15]"""
 
     counts: Banana | None = None
     """The kind of Banana Card that counts one point each."""

@@ -1,4 +1,4 @@
-"""The Reaction Cards: they answer a Monkey Card, or a Banana Card that has moved [BA-12]."""
+"""The Reaction Cards: they answer a Monkey Card, or a Banana Card that has moved [BA-12]"""
 
 from topbanana.engine.dialect.chance import Chance
 from topbanana.engine.dialect.rule import rule

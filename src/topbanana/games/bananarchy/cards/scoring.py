@@ -1,4 +1,4 @@
-"""The Scoring Cards: never played, they count for whoever holds them at the end [BA-15]."""
+"""The Scoring Cards: never played, they count for whoever holds them at the end [BA-15]"""
 
 from topbanana.engine.dialect.rule import rule
 from topbanana.games.bananarchy.cards.declaration import Scoring

@@ -9,7 +9,7 @@ from topbanana.engine.dialect.rule import rule
 
 
 class Banana(IntEnum):
-    """The kinds of Banana Card: four fronts, and the Rotten back of them all [BA-1]."""
+    """The kinds of Banana Card: four fronts, and the Rotten back of them all [BA-1]"""
 
     ROTTEN = 0
     UNRIPE = 1

@@ -46,7 +46,7 @@ def forget_news(s: State) -> None:
 
 @uncounted
 def draw_monkey(s: State, seat: int, rng: Chance) -> int:
-    """Draw a Monkey Card; from an empty deck, after its discard pile is shuffled [BA-7]."""
+    """Draw a Monkey Card; from an empty deck, after its discard pile is shuffled [BA-7]"""
     if s.monkeys_left == 0:
         s.monkeys_left = spread(s.thrown, s.monkey_deck)
         if s.monkeys_left == 0:
@@ -98,7 +98,7 @@ def throw_hand(s: State, seat: int) -> None:
 
 @rule
 def fresh_hand(s: State, seat: int, rng: Chance) -> None:
-    """Discard the whole hand and draw five new cards [BA-6]."""
+    """Discard the whole hand and draw five new cards [BA-6]"""
     throw_hand(s, seat)
     draw_up_to(s, seat, HAND, rng)
 
@@ -108,7 +108,7 @@ def fresh_hand(s: State, seat: int, rng: Chance) -> None:
 
 @rule
 def draw_banana(s: State, seat: int) -> None:
-    """Draw a Banana Card and lay it down front up; the last one ends the game [BA-3, BA-16]."""
+    """Draw a Banana Card and lay it down front up; the last one ends the game [BA-3, BA-16]"""
     s.bananas_left -= 1
     kind = s.banana_deck[s.bananas_left]
     s.banana_deck[s.bananas_left] = 0
@@ -121,7 +121,7 @@ def draw_banana(s: State, seat: int) -> None:
 
 @rule
 def draw_bananas(s: State, seat: int, how_many: int) -> None:
-    """Draw Banana Cards, until the game ends [BA-16]."""
+    """Draw Banana Cards, until the game ends [BA-16]"""
     for _ in range(how_many):
         if s.step != Step.OVER:
             draw_banana(s, seat)
@@ -129,7 +129,7 @@ def draw_bananas(s: State, seat: int, how_many: int) -> None:
 
 @rule
 def end_game(s: State) -> None:
-    """The game ends at once, even in the middle of an effect; hands are shown [BA-16]."""
+    """The game ends at once, even in the middle of an effect; hands are shown [BA-16]"""
     while s.depth > 0:
         throw_top(s)
     s.step = Step.OVER

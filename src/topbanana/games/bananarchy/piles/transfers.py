@@ -58,7 +58,7 @@ def arrive(s: State, seat: int, by: int) -> None:
 
 @rule
 def ask_to_catch(s: State, kind: int, giver: int, to: int, by: int) -> None:
-    """A Banana Card went from one player to another: Yoink and Slip are asked for [BA-12]."""
+    """A Banana Card went from one player to another: Yoink and Slip are asked for [BA-12]"""
     s.moved = (
         ARRIVED | kind << MOVED_KIND | giver << MOVED_FROM | to << MOVED_TO | by << MOVED_BY
     )

@@ -70,14 +70,14 @@ def words(s: State, seat: int) -> int:
 
 @rule
 def start_words(s: State) -> int:
-    """Draw, or discard and refill [BA-6]; forgetful players may go on without [BA-10]."""
+    """Draw, or discard and refill [BA-6]; forgetful players may go on without [BA-10]"""
     draw = DRAW if s.acted != 0 else DRAW | REFILL
     return draw | END if s.forgetful != 0 else draw
 
 
 @rule
 def can_refill(s: State) -> bool:
-    """Whether the active player's hand can be filled up [BA-9]."""
+    """Whether the active player's hand can be filled up [BA-9]"""
     there = s.monkeys_left != 0 or s.thrown[FIRST] != 0 or s.thrown[SECOND] != 0
     return there and s.hand_sizes[s.turn] < HAND
 
@@ -102,7 +102,7 @@ def cards_to_give(s: State, seat: int) -> int:
 
 @rule
 def cards_to_play(s: State, seat: int) -> int:
-    """The kinds of card a seat may play now, if there is a way to, as bits [BA-8, BA-11]."""
+    """The kinds of card a seat may play now, if there is a way to, as bits [BA-8, BA-11]"""
     if s.window != Window.CLOSED:
         return 1 << word_of(s.pending[0]) if s.window == Window.COPY else 0
     playable = kinds_among(s.hands[seat], PLAYABLE_FIRST, PLAYABLE_SECOND)

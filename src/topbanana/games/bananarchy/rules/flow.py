@@ -62,7 +62,7 @@ def answer(s: State, seat: int, move: int, rng: Chance) -> None:
 
 @uncounted
 def settle(s: State, rng: Chance) -> None:
-    """Nobody answers the card on top: it is resolved before those below it [BA-12]."""
+    """Nobody answers the card on top: it is resolved before those below it [BA-12]"""
     s.window = Window.CLOSED
     while CANCELLING >> word_of(s.pending[s.depth - 1]) & 1:
         cancel(s, rng)
@@ -85,7 +85,7 @@ def settle(s: State, rng: Chance) -> None:
 
 @uncounted
 def cancel(s: State, rng: Chance) -> None:
-    """Denied!, Block, Shield: the card below is discarded without effect [BA-12]."""
+    """Denied!, Block, Shield: the card below is discarded without effect [BA-12]"""
     top = s.pending[s.depth - 1]
     throw_top(s)
     below = s.pending[s.depth - 1]
@@ -96,7 +96,7 @@ def cancel(s: State, rng: Chance) -> None:
 
 @rule
 def ask_to_copy(s: State) -> None:
-    """A card taken that cannot be played is discarded without effect [BA-13]."""
+    """A card taken that cannot be played is discarded without effect [BA-13]"""
     seat = player_of(s.pending[0])
     card = word_of(s.pending[0])
     if not can_be_played(s, seat, card):
@@ -134,7 +134,7 @@ def go_on(s: State) -> None:
 
 @rule
 def last_call(s: State) -> None:
-    """The Action step ends: every other seat plays an Anytime Card or passes [BA-11]."""
+    """The Action step ends: every other seat plays an Anytime Card or passes [BA-11]"""
     s.step = Step.CALL
     s.waiting = everybody_but(s, s.turn)
     tell(s, Told.CALLED, s.turn, 0, 0)
@@ -142,7 +142,7 @@ def last_call(s: State) -> None:
 
 @rule
 def lay_calls(s: State) -> int:
-    """Cards played at the same time are turned up at the same time [BA-11]."""
+    """Cards played at the same time are turned up at the same time [BA-11]"""
     laid = 0
     for seat in range(s.seats):
         move = s.answers[seat]
@@ -157,7 +157,7 @@ def lay_calls(s: State) -> int:
 
 @rule
 def go_on_with_calls(s: State) -> None:
-    """They resolve in turn order; then there is another last call [BA-11]."""
+    """They resolve in turn order; then there is another last call [BA-11]"""
     seat = s.turn
     for _ in range(1, s.seats):
         seat = clockwise(s, seat)

@@ -101,7 +101,7 @@ def why_not_asked(s: State, seat: int) -> int:
 
 @rule
 def why_not_press(s: State, seat: int, word: int) -> int:
-    """Buttons after the Draw step: end the Action step, refill, pass [BA-9, BA-11]."""
+    """Buttons after the Draw step: end the Action step, refill, pass [BA-9, BA-11]"""
     if s.step == Step.ACTION:
         if seat != s.turn:
             return Reason.ONLY_ANYTIME
@@ -131,7 +131,7 @@ def why_no_button(word: int) -> int:
 
 @rule
 def why_not_answer(s: State, seat: int, move: int) -> int:
-    """An answer is a Reaction of the hand that fits, or a pass [BA-12]."""
+    """An answer is a Reaction of the hand that fits, or a pass [BA-12]"""
     word = word_of(move)
     if word == Word.PASS:
         return 0
@@ -162,7 +162,7 @@ def why_not_choose(s: State, seat: int, move: int) -> int:
 
 @rule
 def why_not_start(s: State, move: int) -> int:
-    """Draw, or stash, or discard and refill [BA-6]."""
+    """Draw, or stash, or discard and refill [BA-6]"""
     word = word_of(move)
     if word == Word.STASH:
         if s.acted != 0:
@@ -175,7 +175,7 @@ def why_not_start(s: State, move: int) -> int:
 
 @rule
 def why_not_play(s: State, seat: int, move: int) -> int:
-    """A card of the hand, of a type that may be played now, at something it can be [BA-8]."""
+    """A card of the hand, of a type that may be played now, at something it can be [BA-8]"""
     card = word_of(move)
     if SCORING_CARDS >> card & 1:
         return Reason.STAYS_IN_HAND

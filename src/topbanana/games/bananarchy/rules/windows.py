@@ -31,7 +31,7 @@ from topbanana.games.bananarchy.state import IN_SECRET, Reason, State, Step, Win
 
 @rule
 def play_card(s: State, seat: int, move: int) -> None:
-    """A card is played, and every other seat is asked for a Reaction [BA-12]."""
+    """A card is played, and every other seat is asked for a Reaction [BA-12]"""
     put_on_top(s, seat, move)
     s.window = Window.REACT
     s.waiting = everybody_but(s, seat)
@@ -86,7 +86,7 @@ def against(s: State, played: int) -> int:
 
 @rule
 def why_no_fit(s: State, seat: int, card: int) -> int:
-    """Why a Reaction does not answer what is asked, or 0 [BA-12]."""
+    """Why a Reaction does not answer what is asked, or 0 [BA-12]"""
     if s.window == Window.CATCH:
         if CATCHING >> card & 1 == 0:
             return Reason.ONLY_YOINK_OR_SLIP

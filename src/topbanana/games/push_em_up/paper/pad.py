@@ -10,24 +10,22 @@ from topbanana.engine.dialect.bits import members
 from topbanana.engine.dialect.record import blank
 from topbanana.engine.pad import Standing, Written, list_of
 from topbanana.games.push_em_up import rules
-from topbanana.games.push_em_up.cards import OF_EACH_VALUE, card
+from topbanana.games.push_em_up.cards import OF_EACH_VALUE, TEAMS, card
 from topbanana.games.push_em_up.columns import step_on
-from topbanana.games.push_em_up.state import TARGET, State
+from topbanana.games.push_em_up.state import STARTERS_EACH, TARGET, State
 
-LETTERS = "RPGB"
-COLUMNS = {2: 6, 3: 6, 4: 8}  # [PU-3]
-CARD = re.compile(r"([RPGB])([0-9])")
+CARD = re.compile(rf"([{TEAMS}])([0-9])")
 OPTIONS: Mapping[str, Sequence[str]] = {
     "tournament": ("off", "on"),
     "begins": ("total", "round"),
     "apocalypse": ("off", "on"),
-    "teams": tuple(map("".join, permutations(LETTERS))),
+    "teams": tuple(map("".join, permutations(TEAMS))),
 }
 
 
 def standings(written: Written) -> Iterator[Standing]:
     """Add up the rounds; a tournament goes on until somebody has enough."""
-    teams = written.options.get("teams", LETTERS)[: written.seats]
+    teams = written.options.get("teams", TEAMS)[: written.seats]
     tournament = written.options.get("tournament") == "on"
     s: Any = blank(State)
     s.seats, s.tournament = written.seats, tournament
@@ -43,7 +41,8 @@ def standings(written: Written) -> Iterator[Standing]:
 def read_columns(found: Any, teams: str) -> list[list[tuple[int, int]]]:
     """Read columns from bottom to top, each card as the seat of its team and its value."""
     columns = []
-    for text in list_of(found, COLUMNS[len(teams)]):
+    begun = STARTERS_EACH[len(teams)] * len(teams)
+    for text in list_of(found, begun):
         cards = CARD.findall(text)
         if not cards or "".join(map("".join, cards)) != text:
             raise ValueError(text)

@@ -9,10 +9,10 @@ from devtools.pads import Record, last_standing, reckoned
 from topbanana.engine.dialect.bits import members
 from topbanana.engine.dialect.record import blank
 from topbanana.games.push_em_up import rules
-from topbanana.games.push_em_up.cards import OF_EACH_VALUE, VALUES
-from topbanana.games.push_em_up.paper.pad import COLUMNS, LETTERS, lay_out
+from topbanana.games.push_em_up.cards import OF_EACH_VALUE, TEAMS, VALUES
+from topbanana.games.push_em_up.paper.pad import lay_out
 from topbanana.games.push_em_up.scoring import card_points, column_points
-from topbanana.games.push_em_up.state import BY_ROUND, TARGET, State
+from topbanana.games.push_em_up.state import BY_ROUND, STARTERS_EACH, TARGET, State
 
 pytestmark = [pytest.mark.slow, pytest.mark.own_speed]
 
@@ -28,7 +28,7 @@ def some_columns(rng: random.Random, seats: int) -> list[list[tuple[int, int]]]:
         for _ in range(OF_EACH_VALUE)
     ]
     rng.shuffle(cards)
-    columns: list[list[tuple[int, int]]] = [[] for _ in range(COLUMNS[seats])]
+    columns: list[list[tuple[int, int]]] = [[] for _ in range(STARTERS_EACH[seats] * seats)]
     for column in columns:
         column.append(cards.pop())
     for _ in range(rng.randrange(len(cards))):
@@ -39,7 +39,7 @@ def some_columns(rng: random.Random, seats: int) -> list[list[tuple[int, int]]]:
 def played(rng: random.Random) -> tuple[Record, dict[str, Any]]:
     """Lay out round after round; give the record, and how it stands by the rules."""
     seats = rng.randrange(2, 5)
-    teams = "".join(rng.sample(LETTERS, len(LETTERS)))
+    teams = "".join(rng.sample(TEAMS, len(TEAMS)))
     tournament, begins = rng.random() < 0.8, rng.choice(["total", "round"])
     s: Any = blank(State)
     s.seats, s.tournament, s.begins = seats, tournament, BY_ROUND * (begins == "round")
