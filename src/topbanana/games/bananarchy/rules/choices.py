@@ -26,10 +26,11 @@ from topbanana.games.bananarchy.rules.aiming import (
 from topbanana.games.bananarchy.rules.windows import fitting_answers
 from topbanana.games.bananarchy.state import HAND, IN_SECRET, State, Step, Window
 
-PASS = 1 << Word.PASS
-DRAW = 1 << Word.DRAW
-REFILL = 1 << Word.REFILL
-END = 1 << Word.END
+# Buttons as members of a set of words.
+CAN_PASS = 1 << Word.PASS
+CAN_DRAW = 1 << Word.DRAW
+CAN_REFILL = 1 << Word.REFILL
+CAN_END = 1 << Word.END
 
 
 # --- Who may do something -------------------------------------------------------------
@@ -56,23 +57,23 @@ def may_act(s: State) -> int:
 def words(s: State, seat: int) -> int:
     """The buttons and Reactions that name nothing, as bits."""
     if IN_SECRET >> s.window & 1:
-        return PASS | fitting_answers(s, seat)
+        return CAN_PASS | fitting_answers(s, seat)
     if s.window != Window.CLOSED:
         return 0
     if s.step == Step.ACTION:
-        return END if seat == s.turn else 0
+        return CAN_END if seat == s.turn else 0
     if s.step in (Step.CALL, Step.RACE):
-        return PASS
+        return CAN_PASS
     if s.step == Step.START:
         return start_words(s)
-    return PASS | REFILL if s.step == Step.REFILL and can_refill(s) else PASS
+    return CAN_PASS | CAN_REFILL if s.step == Step.REFILL and can_refill(s) else CAN_PASS
 
 
 @rule
 def start_words(s: State) -> int:
     """Draw, or discard and refill [BA-6]; forgetful players may go on without [BA-10]"""
-    draw = DRAW if s.acted != 0 else DRAW | REFILL
-    return draw | END if s.forgetful != 0 else draw
+    draw = CAN_DRAW if s.acted != 0 else CAN_DRAW | CAN_REFILL
+    return draw | CAN_END if s.forgetful != 0 else draw
 
 
 @rule
