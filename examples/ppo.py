@@ -1,6 +1,6 @@
 """PPO with masks, in one file and with numpy alone: one seat learns against a bot.
 
-    pip install topbanana[research]
+    pip install "topbanana[research]"
     python examples/ppo.py [GAME] [BOT] [STEPS]
 
 A network of two layers sees the features of 256 tables at once, and has no knowledge of the

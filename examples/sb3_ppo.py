@@ -1,6 +1,6 @@
 """MaskablePPO of sb3-contrib learns Bananine against a bot, with the masks of our environment.
 
-    pip install topbanana[research] sb3-contrib
+    pip install "topbanana[research]" sb3-contrib
     python examples/sb3_ppo.py [BOT] [STEPS]
 
 It needs torch, which is large, so no test runs it; tried with sb3-contrib 2.9.2 and torch 2.15.0.

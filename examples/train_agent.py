@@ -1,6 +1,6 @@
 """An agent that learns by playing: policy gradient (REINFORCE) with numpy alone.
 
-    pip install topbanana[research]
+    pip install "topbanana[research]"
     python examples/train_agent.py [GAME] [GAMES]
 
 It has one weight for each action, and knows nothing of the rules: at 256 tables at once it

@@ -193,7 +193,7 @@ def test_what_is_not_installed_is_said(
     monkeypatch.delitem(sys.modules, f"topbanana.lab.adapters.{adapter}", raising=False)
     with pytest.raises(ImportError) as refusal:
         importlib.import_module(f"topbanana.lab.adapters.{adapter}")
-    assert "pip install topbanana[research]" in str(refusal.value)
+    assert 'pip install "topbanana[research]"' in str(refusal.value)
 
 
 @pytest.mark.slow

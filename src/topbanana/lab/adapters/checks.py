@@ -1,4 +1,4 @@
-"""What learners and other projects give an adapter, checked; and what an adapter needs."""
+"""What learners and other projects give an adapter, checked."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -34,13 +34,3 @@ def with_needs(
 ) -> Mapping[str, object]:
     """Add the options without which so many cannot sit down to those that are chosen."""
     return {**game.needs(seats), **chosen} if seats in game.seats else chosen
-
-
-class NotInstalledError(Refusal, ImportError):
-    """What an adapter adapts to is not installed."""
-
-
-def not_installed(adapter: str, package: str) -> NotInstalledError:
-    """Say in a sentence how to install what an adapter adapts to."""
-    how = "pip install topbanana[research]"
-    return NotInstalledError("simulate-needs", what=adapter, package=package, how=how)

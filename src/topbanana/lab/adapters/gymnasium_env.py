@@ -18,11 +18,12 @@ from numpy.typing import NDArray
 from topbanana.engine.dialect.record import Ints
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
-from topbanana.lab.adapters.checks import LEAST, MOST, checked_number, not_installed, whole
+from topbanana.lab.adapters.checks import LEAST, MOST, checked_number, whole
 from topbanana.lab.adapters.learner import Doubles, LearnerTables, Seen
 from topbanana.lab.adapters.observing import FEATURES
 from topbanana.lab.adapters.rendering import RENDER_MODES, checked_mode
 from topbanana.lab.adapters.tables import Bools
+from topbanana.lab.extras import not_installed
 from topbanana.lab.simulate.policy import Named, checked_actions
 
 try:
@@ -31,7 +32,9 @@ try:
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 except ImportError:
-    raise not_installed("topbanana.lab.adapters.gymnasium_env", "gymnasium") from None
+    raise not_installed(
+        "topbanana.lab.adapters.gymnasium_env", "gymnasium", "research"
+    ) from None
 
 
 NAMESPACE = "topbanana"

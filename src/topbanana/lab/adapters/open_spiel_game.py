@@ -22,14 +22,16 @@ from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.notation.line import write_line
 from topbanana.engine.option import split_options
 from topbanana.engine.refusal import Refusal
-from topbanana.lab.adapters.checks import not_installed
 from topbanana.lab.adapters.single import Single
 from topbanana.lab.arguments import whole
+from topbanana.lab.extras import not_installed
 
 try:
     import pyspiel
 except ImportError:
-    raise not_installed("topbanana.lab.adapters.open_spiel_game", "open_spiel") from None
+    raise not_installed(
+        "topbanana.lab.adapters.open_spiel_game", "open_spiel", "research"
+    ) from None
 
 DEALS = 1000
 """How many games of the series chance deals from, unless a parameter says otherwise."""

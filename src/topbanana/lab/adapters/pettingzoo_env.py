@@ -22,18 +22,20 @@ from topbanana.lab.adapters.checks import (
     LEAST,
     MOST,
     checked_number,
-    not_installed,
     whole,
 )
 from topbanana.lab.adapters.observing import FEATURES
 from topbanana.lab.adapters.rendering import RENDER_MODES, checked_mode, drawing
 from topbanana.lab.adapters.single import Mask, Single
+from topbanana.lab.extras import not_installed
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete
     from pettingzoo import AECEnv, ParallelEnv
 except ImportError:
-    raise not_installed("topbanana.lab.adapters.pettingzoo_env", "pettingzoo") from None
+    raise not_installed(
+        "topbanana.lab.adapters.pettingzoo_env", "pettingzoo", "research"
+    ) from None
 
 Observation = dict[str, NDArray[Any]]
 

@@ -12,6 +12,7 @@ from topbanana.engine.refusal import Refusal, cannot_read
 from topbanana.engine.table import checked_seed
 from topbanana.lab.arguments import whole
 from topbanana.lab.compiling import shown_compiling, stop
+from topbanana.lab.extras import not_installed
 from topbanana.lab.output import refuse_unwritable, write, write_json
 from topbanana.lab.pool import all_cores
 from topbanana.lab.progress import Progress
@@ -142,12 +143,7 @@ def dask_cluster(address: str) -> tuple[Executor, int]:
     try:
         distributed = import_module("distributed")
     except ImportError:
-        raise Refusal(
-            "simulate-needs",
-            what="--dask",
-            package="distributed",
-            how="pip install topbanana[dask]",
-        ) from None
+        raise not_installed("--dask", "distributed", "dask") from None
     try:
         client = distributed.Client(address, timeout=10)
     except (OSError, ValueError) as error:

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from topbanana.engine.dialect.record import Floats
-from topbanana.engine.refusal import Refusal, cannot_write
+from topbanana.engine.refusal import cannot_write
+from topbanana.lab.extras import not_installed
 from topbanana.lab.game_rows import header, meanings, winners_texts
 from topbanana.lab.simulate.play import NOBODY, WINNERS
 from topbanana.lab.simulate.series import Series
@@ -56,12 +57,7 @@ def pyarrow() -> tuple[Any, Any]:
     try:
         return import_module("pyarrow"), import_module("pyarrow.parquet")
     except ImportError:
-        raise Refusal(
-            "simulate-needs",
-            what="--parquet",
-            package="pyarrow",
-            how="pip install topbanana[parquet]",
-        ) from None
+        raise not_installed("--parquet", "pyarrow", "parquet") from None
 
 
 def arrow_table(series: Series, arrow: Any, accounts: Floats | None = None) -> Any:
