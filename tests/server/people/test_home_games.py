@@ -15,12 +15,13 @@ from ..conftest import Running
 from .test_people import browser, come_in
 
 NOON = 1_700_000_000_000
+HOME_ID = "0123456789abcdef"
 
 
 def home_game(**changes: Any) -> dict[str, Any]:
     """Write down an evening of Puerto Banana, in which two always agree."""
     return {
-        "id": "0123456789abcdef",
+        "id": HOME_ID,
         "game": "puerto-banana",
         "names": ["Anna", "Nonna/Rosa", "Ugo"],
         "options": {},
@@ -72,57 +73,62 @@ def test_a_game_from_home_is_a_record_like_any_other_for_its_writer_alone(
         assert keep(anna, BANANINE) is None
         assert keep(anna, PUSH) is None
         me = anna.get("/api/me").json()["id"]
-
-        history = anna.get(f"/api/people/{me}/games").json()["games"]
-        assert [game["game"] for game in history] == [
-            "push-em-up",
-            "bananine",
-            "puerto-banana",
-        ]
-        push, bananine, auctions = history
-        assert (auctions["table"], auctions["home"]) == (table, "0123456789abcdef")
-        assert (auctions["won"], auctions["place"], auctions["rated"]) == (True, 1, False)
-        assert [other["name"] for other in auctions["others"]] == ["Nonna/Rosa", "Ugo"]
-        assert (bananine["seat"], bananine["place"]) == (-1, 0)
-        assert (push["points"], push["table"]) == (39, None)  # as the pad's own test has it
-        for query, found in (("home=no", 0), ("rated=yes", 0), ("game=bananine", 1)):
-            games = anna.get(f"/api/people/{me}/games?{query}").json()["games"]
-            assert len(games) == found, query
-        tallies = anna.get(f"/api/people/{me}").json()["tallies"]
-        assert [(t["game"], t["games"], t["won"], t["home"]) for t in tallies] == [
-            ("puerto-banana", 1, 1, True),
-            ("push-em-up", 1, 1, True),
-        ]
-
-        archive = read_archive(anna.get(f"/api/tables/{table}/archive").text)
-        assert archive.over
-        replay = anna.get(f"/api/tables/{table}/replay").json()
-        assert replay["names"] == ["Anna", "Nonna Rosa", "Ugo"]
-        again = anna.get("/api/me/home/0123456789abcdef").json()
-        assert again == home_game()
-
+        they_stand_in_her_history(anna, me, table)
+        the_auctions_are_a_whole_game(anna, table)
         anna.post("/api/me/shown", json={"open": True}).raise_for_status()
-        seen = bruno.get(f"/api/people/{me}").json()
-        assert (seen["open"], seen["tallies"]) == (True, [])
-        assert bruno.get(f"/api/people/{me}/games").json()["games"] == []
-        assert bruno.get(f"/api/tables/{table}/archive").status_code == 404
-        assert bruno.get("/api/me/home/0123456789abcdef").status_code == 404
-        with browser(server) as nobody:
-            assert nobody.get(f"/api/tables/{table}/replay").status_code == 404
-            assert nobody.post("/api/me/home", json=home_game()).status_code == 401
-
+        nobody_else_sees_them(server, bruno, me, table)
         exported = anna.get("/api/me/export").json()["home_games"]
-        assert {row["id"] for row in exported} == {
-            "0123456789abcdef",
-            BANANINE["id"],
-            PUSH["id"],
-        }
+        assert {row["id"] for row in exported} == {HOME_ID, BANANINE["id"], PUSH["id"]}
         assert "Nonna" in str(exported)
         anna.delete(f"/api/me/home/{PUSH['id']}").raise_for_status()
         assert len(anna.get(f"/api/people/{me}/games").json()["games"]) == 2
         anna.delete("/api/me").raise_for_status()
         with come_in(server, "Anna") as other:
             assert other.get(f"/api/tables/{table}/archive").status_code == 404
+
+
+def they_stand_in_her_history(anna: httpx.Client, me: str, table: str | None) -> None:
+    """With points and places where she played, found by the same filters as other games."""
+    history = anna.get(f"/api/people/{me}/games").json()["games"]
+    push, bananine, auctions = history
+    names = [game["game"] for game in history]
+    assert names == ["push-em-up", "bananine", "puerto-banana"]
+    assert (auctions["table"], auctions["home"]) == (table, HOME_ID)
+    assert (auctions["won"], auctions["place"], auctions["rated"]) == (True, 1, False)
+    assert [other["name"] for other in auctions["others"]] == ["Nonna/Rosa", "Ugo"]
+    assert (bananine["seat"], bananine["place"]) == (-1, 0)
+    assert (push["points"], push["table"]) == (39, None)  # as the pad's own test has it
+    for query, found in (("home=no", 0), ("rated=yes", 0), ("game=bananine", 1)):
+        games = anna.get(f"/api/people/{me}/games?{query}").json()["games"]
+        assert len(games) == found, query
+    tallies = anna.get(f"/api/people/{me}").json()["tallies"]
+    assert [(t["game"], t["games"], t["won"], t["home"]) for t in tallies] == [
+        ("puerto-banana", 1, 1, True),
+        ("push-em-up", 1, 1, True),
+    ]
+
+
+def the_auctions_are_a_whole_game(anna: httpx.Client, table: str | None) -> None:
+    """They have an archive and a replay, and are still what was written down."""
+    archive = read_archive(anna.get(f"/api/tables/{table}/archive").text)
+    assert archive.over
+    replay = anna.get(f"/api/tables/{table}/replay").json()
+    assert replay["names"] == ["Anna", "Nonna Rosa", "Ugo"]
+    assert anna.get(f"/api/me/home/{HOME_ID}").json() == home_game()
+
+
+def nobody_else_sees_them(
+    server: Running, bruno: httpx.Client, me: str, table: str | None
+) -> None:
+    """Not even where the profile is open."""
+    seen = bruno.get(f"/api/people/{me}").json()
+    assert (seen["open"], seen["tallies"]) == (True, [])
+    assert bruno.get(f"/api/people/{me}/games").json()["games"] == []
+    assert bruno.get(f"/api/tables/{table}/archive").status_code == 404
+    assert bruno.get(f"/api/me/home/{HOME_ID}").status_code == 404
+    with browser(server) as nobody:
+        assert nobody.get(f"/api/tables/{table}/replay").status_code == 404
+        assert nobody.post("/api/me/home", json=home_game()).status_code == 401
 
 
 WRONG: list[tuple[dict[str, Any], str]] = [
@@ -169,7 +175,7 @@ def test_what_nobody_can_have_played_is_refused_in_a_sentence(
             {"id": "x"},
             {"id": "0" * 16},
             home_game(extra=1),
-            home_game(id="0123456789abcdef\n"),  # it would be stored, and never be replayed
+            home_game(id=f"{HOME_ID}\n"),  # it would be stored, and never be replayed
         ):
             assert anna.post("/api/me/home", json=unreadable).status_code == 400
         me = anna.get("/api/me").json()["id"]
@@ -198,5 +204,5 @@ def test_old_games_of_guests_are_pruned_with_what_was_made_of_them(
         with engine.begin() as connection:
             assert find_account(connection, table) is None
         engine.dispose()
-        assert guest.get("/api/me/home/0123456789abcdef").status_code == 404
-        assert member.get("/api/me/home/0123456789abcdef").status_code == 200
+        assert guest.get(f"/api/me/home/{HOME_ID}").status_code == 404
+        assert member.get(f"/api/me/home/{HOME_ID}").status_code == 200

@@ -55,61 +55,78 @@ def test_a_game_makes_profiles_that_are_private_until_they_are_opened(
         own(anna)
         own(bruno)
         table = play_rated(server, anna, bruno)
-        wrong = stranger.get("/api/leaderboard?game=puerto-banana&seats=99").json()
-        assert (wrong["key"], wrong["facts"]["most"]) == ("wrong-seats", 6)
-        board = stranger.get("/api/leaderboard?game=puerto-banana&seats=3").json()
-        assert {line["name"] for line in board["ratings"]} == {"Anna", "Bruno"}
-        assert "casual" in {line["name"] for line in board["anchors"]}
-
-        mine = anna.get("/api/people/ANNA").json()
-        assert (mine["mine"], mine["open"]) == (True, False)
-        assert [(t["game"], t["seats"], t["games"]) for t in mine["tallies"]] == [
-            ("puerto-banana", 3, 1)
-        ]
-        assert len(mine["rated"]) == 1
-        assert [each["name"] for each in mine["companions"]] == ["Bruno"]
-        (game,) = anna.get("/api/people/anna/games?rated=yes&seats=3").json()["games"]
-        assert game["table"] == table
-        assert {other["name"] or other["bot"] for other in game["others"]} == {
-            "Bruno",
-            "casual",
-        }
-        assert anna.get("/api/people/anna/games?game=bananine").json()["games"] == []
-        assert anna.get("/api/people/anna/games?before=x").status_code == 400
-        for name in ("seats", "before"):  # more than a column of the database holds
-            many = anna.get(f"/api/people/anna/games?{name}=9007199254740991")
-            assert many.status_code == 200
-
-        closed = stranger.get("/api/people/anna").json()
-        assert [rating["games"] for rating in closed["ratings"]] == [1]
-        assert (closed["tallies"], closed["companions"], closed["since"]) == ([], [], 0)
-        refused = stranger.get("/api/people/anna/games")
-        assert (refused.status_code, refused.json()["key"]) == (403, "profile-closed")
-        assert stranger.get("/api/people/nobody").status_code == 404
-
+        the_leaderboard_lists_both_and_the_bots(stranger)
+        she_sees_all_of_her_own(anna, table)
+        a_stranger_sees_little_of_what_is_closed(stranger)
         anna.post("/api/me/shown", json={"open": True}).raise_for_status()
-        opened = stranger.get("/api/people/anna").json()
-        assert (len(opened["tallies"]), opened["companions"]) == (1, [])
-        (seen,) = stranger.get("/api/people/anna/games").json()["games"]
-        assert seen["table"] is None  # the replay would name Bruno
-        assert "Bruno" not in str(seen)
-        # Nor can it be asked which of her games somebody played who keeps theirs private.
-        him = bruno.get("/api/me").json()["id"]
-        with_him = f"/api/people/anna/games?with={him}"
-        assert stranger.get(with_him).json()["games"] == []
-        for reader in (anna, bruno):
-            assert len(reader.get(with_him).json()["games"]) == 1
+        what_is_opened_shows_nothing_of_others(stranger, anna, bruno)
         bruno.post("/api/me/shown", json={"open": True}).raise_for_status()
-        assert len(stranger.get(with_him).json()["games"]) == 1
+        assert len(stranger.get(her_games_with(bruno)).json()["games"]) == 1
         (seen,) = stranger.get("/api/people/anna/games").json()["games"]
         assert seen["table"] == table
-
         exported = anna.get("/api/me/export").json()
         assert [row["table_id"] for row in exported["results"]] == [table]
         bruno.delete("/api/me").raise_for_status()
         assert anna.get("/api/people/anna").json()["companions"] == []
         (left,) = anna.get("/api/people/anna/games").json()["games"]
         assert "Bruno" not in str(left)
+
+
+def the_leaderboard_lists_both_and_the_bots(stranger: httpx.Client) -> None:
+    """It has the two who own their names, and the levels as anchors."""
+    wrong = stranger.get("/api/leaderboard?game=puerto-banana&seats=99").json()
+    assert (wrong["key"], wrong["facts"]["most"]) == ("wrong-seats", 6)
+    board = stranger.get("/api/leaderboard?game=puerto-banana&seats=3").json()
+    assert {line["name"] for line in board["ratings"]} == {"Anna", "Bruno"}
+    assert "casual" in {line["name"] for line in board["anchors"]}
+
+
+def she_sees_all_of_her_own(anna: httpx.Client, table: str) -> None:
+    """Her profile has the game, whom she played with, and finds it by any filter."""
+    mine = anna.get("/api/people/ANNA").json()
+    assert (mine["mine"], mine["open"]) == (True, False)
+    tallies = [(t["game"], t["seats"], t["games"]) for t in mine["tallies"]]
+    assert tallies == [("puerto-banana", 3, 1)]
+    assert len(mine["rated"]) == 1
+    assert [each["name"] for each in mine["companions"]] == ["Bruno"]
+    (game,) = anna.get("/api/people/anna/games?rated=yes&seats=3").json()["games"]
+    assert game["table"] == table
+    others = {other["name"] or other["bot"] for other in game["others"]}
+    assert others == {"Bruno", "casual"}
+    assert anna.get("/api/people/anna/games?game=bananine").json()["games"] == []
+    assert anna.get("/api/people/anna/games?before=x").status_code == 400
+    for name in ("seats", "before"):  # more than a column of the database holds
+        many = anna.get(f"/api/people/anna/games?{name}=9007199254740991")
+        assert many.status_code == 200
+
+
+def a_stranger_sees_little_of_what_is_closed(stranger: httpx.Client) -> None:
+    """A name and its ratings, and no more."""
+    closed = stranger.get("/api/people/anna").json()
+    assert [rating["games"] for rating in closed["ratings"]] == [1]
+    assert (closed["tallies"], closed["companions"], closed["since"]) == ([], [], 0)
+    refused = stranger.get("/api/people/anna/games")
+    assert (refused.status_code, refused.json()["key"]) == (403, "profile-closed")
+    assert stranger.get("/api/people/nobody").status_code == 404
+
+
+def what_is_opened_shows_nothing_of_others(
+    stranger: httpx.Client, anna: httpx.Client, bruno: httpx.Client
+) -> None:
+    """Not whom she played with, if they keep theirs private: not even for whoever asks."""
+    opened = stranger.get("/api/people/anna").json()
+    assert (len(opened["tallies"]), opened["companions"]) == (1, [])
+    (seen,) = stranger.get("/api/people/anna/games").json()["games"]
+    assert seen["table"] is None  # the replay would name Bruno
+    assert "Bruno" not in str(seen)
+    assert stranger.get(her_games_with(bruno)).json()["games"] == []
+    for reader in (anna, bruno):
+        assert len(reader.get(her_games_with(bruno)).json()["games"]) == 1
+
+
+def her_games_with(other: httpx.Client) -> str:
+    """Give the address of Anna's games that another played too."""
+    return f"/api/people/anna/games?with={other.get('/api/me').json()['id']}"
 
 
 def lobby(client: Client) -> Any:

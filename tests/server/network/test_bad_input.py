@@ -1,4 +1,4 @@
-"""What comes in at the doors: text that is none, paths that lead nowhere, foreign pages."""
+"""Bad input: text that is none, paths that lead nowhere, pages of other origins."""
 
 import asyncio
 import socket
