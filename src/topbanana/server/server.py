@@ -38,7 +38,7 @@ from topbanana.server.storage.statements import insert_if_absent
 from topbanana.server.storage.writer import Storage, StorageUnavailable
 from topbanana.server.tables.clock import current_time
 from topbanana.server.wire.messages import Trouble
-from topbanana.server.workers.accounts import Accounts
+from topbanana.server.workers.game_accounts import GameAccounts
 from topbanana.server.workers.insight import InsightWorkers
 from topbanana.server.workers.replays import Replays
 
@@ -73,7 +73,7 @@ class Server:
         self.live = LiveTables(settings, clock, self.storage, self.metrics)
         self.replays = Replays()
         self.insight = InsightWorkers(self.live.workers)
-        self.accounts = Accounts(self.insight, self.storage)
+        self.game_accounts = GameAccounts(self.insight, self.storage)
         self.metrics.observe_workers("replays", self.replays.workers)
         self.connections: set[Watcher] = set()
         self.closers: set[Callable[[], Awaitable[None]]] = set()
@@ -137,7 +137,7 @@ class Server:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         await self.close_connections()
-        await self.accounts.stop()
+        await self.game_accounts.stop()
         await self.live.stop()
         await self.insight.stop()
         await self.replays.stop()

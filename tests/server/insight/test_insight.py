@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.client import connected
-from topbanana.server.records.accounts import add_account
+from topbanana.server.records.game_accounts import add_account
 from topbanana.server.storage import schema
 from topbanana.server.storage.table_index import delete_tables
 from topbanana.server.wire import messages as wire

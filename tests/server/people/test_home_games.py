@@ -8,7 +8,7 @@ import pytest
 from topbanana.engine.notation.archive import read_archive
 from topbanana.server.people.retention import prune
 from topbanana.server.records import home_games
-from topbanana.server.records.accounts import add_account, find_account
+from topbanana.server.records.game_accounts import add_account, find_account
 from topbanana.server.storage.engines import writing_engine
 
 from ..conftest import Running

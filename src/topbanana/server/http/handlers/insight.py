@@ -24,7 +24,7 @@ async def show_insight(server: Server, request: Request) -> wire.Insight:
     archive = await finished(server, request)
     game = (await asyncio.to_thread(read_archive, archive)).game
     table, reader = table_name(request), address_of(request.scope)
-    return await server.accounts.get(table, game, archive, reader)
+    return await server.game_accounts.get(table, game, archive, reader)
 
 
 async def give_hint(server: Server, request: Request, asked: wire.ForSeat) -> wire.Hint:

@@ -10,7 +10,7 @@ from msgspec import Raw
 
 from topbanana.engine.game import Game
 from topbanana.engine.refusal import Refusal
-from topbanana.server.records.accounts import add_account, find_account
+from topbanana.server.records.game_accounts import add_account, find_account
 from topbanana.server.storage.writer import Storage
 from topbanana.server.wire.insight import Insight
 from topbanana.server.workers.insight import InsightWorkers
@@ -34,7 +34,7 @@ class Making:
     task: "asyncio.Task[bytes]" = field(init=False)
 
 
-class Accounts:
+class GameAccounts:
     """The accounts that this server makes."""
 
     def __init__(self, workers: InsightWorkers, storage: Storage) -> None:
