@@ -8,6 +8,7 @@ from topbanana.engine.dialect.record import (
     Ints,
     as_ints,
     blank,
+    copied,
     from_ints,
     hide,
     news,
@@ -15,6 +16,7 @@ from topbanana.engine.dialect.record import (
     private,
     public,
     record,
+    rows,
     secret,
 )
 
@@ -40,6 +42,29 @@ def test_a_state_is_a_row_of_integers() -> None:
     assert s.cards.tolist() == [[2, 3], [4, 5], [6, 7]]
     assert s.deck.tolist() == [8, 9]
     assert as_ints(s).tolist() == list(range(1, 11))
+
+
+def test_fields_are_one_memory_in_a_state_and_in_one_among_several() -> None:
+    among = rows(Hand, 2)
+    for s in (blank(Hand), among[1], copied(among[0]), hide(blank(Hand), SPECTATOR)):
+        s.seats = 5
+        s.seats += 1
+        s.cards[1, 0] = 7
+        s.deck[:] = (8, 9)
+        assert as_ints(s).tolist() == [6, 0, 0, 7, 0, 0, 0, 8, 9, 0]
+        s.cards = np.ones((3, 2), np.int64)
+        assert as_ints(s).tolist() == [6, *[1] * 6, 8, 9, 0]
+        assert [s["seats"], s["deck"].tolist(), type(s.seats)] == [6, [8, 9], np.int64]  # type: ignore[index]  # a record
+    assert not as_ints(among[0]).any()
+    assert as_ints(among[1])[0] == 6
+
+
+def test_a_copy_is_a_state_of_its_own() -> None:
+    s = filled()
+    other = copied(s)
+    other.deck[0], s.seats = 77, 78
+    assert as_ints(s).tolist() == [78, *range(2, 11)]
+    assert as_ints(other).tolist() == [*range(1, 8), 77, 9, 10]
 
 
 def test_a_seat_sees_what_is_public_and_its_own_row() -> None:
