@@ -8,6 +8,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
+from websockets.utils import apply_mask
 
 from topbanana.server.limits import TokenBucket
 from topbanana.server.wire.messages import LARGEST_FRAME
@@ -19,6 +20,8 @@ MOST_WAITING = 16  # messages of a client that wait to be answered before readin
 PINGS_PER_SECOND, PINGS_AT_ONCE = 1, 60  # of a client, and as many pongs
 WHOLE_TEXT = 0x81  # the first byte of a text message in one frame (RFC 6455, section 5.2)
 SHORT, MEDIUM = 126, 1 << 16  # lengths from which the head of a frame is longer
+MASKED = 0x80  # added to the length by clients
+SHORT_HEAD = 6  # bytes before a short text of a client, of which the last four are its mask
 
 
 class WritableProtocol(WebSocketsSansIOProtocol):
@@ -54,7 +57,7 @@ class WritableProtocol(WebSocketsSansIOProtocol):
 
     def write_text(self, text: bytes) -> int:
         """Write a message soon, and give the bytes before it that the client has yet to take."""
-        if self.disconnected or self.conn.state is not OPEN:
+        if self.disconnected:
             return 0  # the client has gone
         if self._unwritten is None:
             self._unwritten = []
@@ -66,6 +69,21 @@ class WritableProtocol(WebSocketsSansIOProtocol):
         frames, self._unwritten = self._unwritten, None
         if frames is not None and self.conn.state is OPEN:
             self.transport.write(b"".join(frames))
+
+    def data_received(self, data: bytes) -> None:
+        """Read what came: nearly always it is one short message, for which no parser is needed."""
+        text = short_text(data) if self._awaits_message() else None
+        if text is None:
+            super().data_received(data)
+        else:
+            self.curr_msg_data_type = "text"
+            self.frames = [text]
+            self.send_receive_event_to_app()
+
+    def _awaits_message(self) -> bool:
+        """Tell whether nothing has come of the next message yet."""
+        conn = self.conn
+        return conn.state is OPEN and conn.current_size is None and not conn.reader.buffer
 
     def send_keepalive_ping(self) -> None:
         """Ping the client, unless it has shown by itself that it is there."""
@@ -109,6 +127,14 @@ class WritableProtocol(WebSocketsSansIOProtocol):
         )  # what is paused is not paused again
         super().send_receive_event_to_app()
         self.read_paused = self.read_paused and not reads_on
+
+
+def short_text(data: bytes) -> bytes | None:
+    """Give the text of a message that came as one short frame; None if something else came."""
+    size = len(data) - SHORT_HEAD
+    if 0 <= size < SHORT and data[0] == WHOLE_TEXT and data[1] == MASKED | size:
+        return apply_mask(data[SHORT_HEAD:], data[2:SHORT_HEAD])
+    return None
 
 
 def text_frame(text: bytes) -> bytes:
