@@ -109,10 +109,10 @@ def compare(name: str, events: list[TableEvent], onlooker: int, shown: list[str]
         state._game = in_world(truth, swapped(truth, onlooker, state.number))
         if isinstance(event, Played):
             assert_story_is_of_sights(truth, onlooker, state)
-        now = views.shared_view(state, event.when)
         stories = msgspec.json.decode(text)["stories"]
         seen = stories[0]["number"] - 1 if stories else state.told
-        again = encode(views.position(state, onlooker, now, seen)).decode()
+        now = views.shared_view(state, event.when, seen)
+        again = encode(views.position(state, onlooker, now)).decode()
         assert again == text
         state._game = truth
         compared += 1

@@ -68,14 +68,14 @@ class Broadcast:
     ) -> None:
         """Send everybody, or some seats, their view; what several see alike is encoded once."""
         encoded: dict[int, bytes] = {}
-        shared = views.shared_view(state, self._clock())
+        shared = views.shared_view(state, self._clock(), seen)
         for watcher in self.watchers:
             try:
                 for onlooker in views.onlookers_of(state, watcher.person.id):
                     if seats is not None and onlooker not in seats:
                         continue
                     if onlooker not in encoded:
-                        shown = views.position(state, onlooker, shared, seen)
+                        shown = views.position(state, onlooker, shared)
                         encoded[onlooker] = encode(shown)
                     watcher.send_text(encoded[onlooker])
             except Exception:
@@ -96,9 +96,9 @@ class Broadcast:
         person = watcher.person
         watcher.send(Chat(state.id, tuple(s for s in chat if s.person not in person.muted)))
         if state.started:
-            shared = views.shared_view(state, self._clock())
+            shared = views.shared_view(state, self._clock(), seen)
             for onlooker in views.onlookers_of(state, person.id):
-                watcher.send(views.position(state, onlooker, shared, seen))
+                watcher.send(views.position(state, onlooker, shared))
 
 
 def attempt(work: Callable[P, None], *facts: P.args, **more: P.kwargs) -> None:

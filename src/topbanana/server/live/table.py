@@ -92,7 +92,7 @@ class LiveTable:
         Stored with them is ``also``, what happens at another table, and what follows at once.
         Gives the event of the last command.
         """
-        await self._tables.watchdog.ready()  # or it would wait for a command that hangs
+        self._tables.storage.require_available()  # or it would wait for a command that hangs
         async with self._lock:
             while True:
                 await self._tables.watchdog.ready()
@@ -166,7 +166,7 @@ class LiveTable:
         events = [change.event for change in changes]
         attempt(self.broadcast.send_news, self.state, seen, events)
         attempt(self._tables.publish, self, changes)
-        attempt(self.schedule)
+        attempt(self._schedule, last.due)
 
     async def _read_log(self) -> bool:
         """Read what the log holds beyond the state, and send it; False if that is nothing."""
@@ -292,9 +292,11 @@ class LiveTable:
 
     def schedule(self) -> None:
         """Start the timer for what is due soon."""
+        self._schedule(self.due(self.state))
+
+    def _schedule(self, due: int | None) -> None:
         self.last_used = current_time()
         self.changed.set()
-        due = self.due(self.state)
         if due is None or due > self._tables.clock() + SOON or self._tables.closing:
             return  # maintenance looks after what is far off
         if self._timer is None:
@@ -348,7 +350,7 @@ class LiveTable:
         if state.clocks is None:
             await self.execute(give_up_round)
             return
-        for seat in state.game.acting():
+        for seat in state.acting:
             if seat in state.sealed:
                 continue
             bot = state.chairs[seat].playing_bot

@@ -16,7 +16,7 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -81,13 +81,11 @@ class PendingJob(Generic[R]):
     """A job in the queue, and the future that gets its result."""
 
     job: Any
-    argument: Any = None
+    argument: Any
     """Of a batched job."""
-    recovers: bool = False
+    recovers: bool
     """Whether it is the one job that is tried while the storage is unavailable."""
-    done: "asyncio.Future[R]" = field(
-        default_factory=lambda: asyncio.get_running_loop().create_future()
-    )
+    done: "asyncio.Future[R]"
 
 
 Answer = tuple[list[PendingJob[Any]], list[Any]]
@@ -167,21 +165,21 @@ class Storage:
 
     async def write(self, job: Job[R]) -> R:
         """Run a job in a transaction; when this returns, its work is on disk."""
-        self._require_available()
-        result: R = await self._enqueue(PendingJob(job))
+        self.require_available()
+        result: R = await self._enqueue(job)
         return result
 
     async def write_batched(self, job: BatchedJob[T, R], argument: T) -> R:
         """Run a job once for all the arguments that are given to it meanwhile."""
-        self._require_available()
-        result: R = await self._enqueue(PendingJob(job, argument))
+        self.require_available()
+        result: R = await self._enqueue(job, argument)
         return result
 
     async def recover(self, job: Job[R]) -> R:
         """Run a job though the storage is unavailable; ``reopen`` may follow if it succeeds."""
         if self._file is not None and self._file.obstacle() is not None:
             raise StorageUnavailable
-        result: R = await self._enqueue(PendingJob(job, recovers=True))
+        result: R = await self._enqueue(job, recovers=True)
         return result
 
     def reopen(self) -> None:
@@ -206,17 +204,19 @@ class Storage:
             self._waiting = deque(p for p in self._waiting if p.recovers)
             self._deliver_results(*refused(hopeless))
 
-    def _require_available(self) -> None:
+    def require_available(self) -> None:
+        """Refuse if nothing can be stored at the moment."""
         if self.unavailable:
             raise StorageUnavailable
 
-    async def _enqueue(self, pending: PendingJob[Any]) -> Any:
-        self._waiting.append(pending)
+    def _enqueue(
+        self, job: Any, argument: Any = None, *, recovers: bool = False
+    ) -> "asyncio.Future[Any]":
+        """Have the writer run a job; give the future that gets its result."""
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.append(PendingJob(job, argument, recovers, done))
         self._commit_soon()
-        try:
-            return await pending.done
-        finally:
-            del pending  # or an exception would hold itself, through this frame
+        return done
 
     def _commit_soon(self) -> None:
         """Have what waits committed: at once, but not too soon after the last commit began."""
@@ -263,7 +263,7 @@ class Storage:
 
     async def check(self) -> None:
         """Refuse if the database could not be written last, or cannot be read soon."""
-        self._require_available()
+        self.require_available()
         small = self.read(lambda connection: connection.execute(SMALL_QUERY).first())
         try:
             await asyncio.wait_for(small, STALLED_SECONDS)

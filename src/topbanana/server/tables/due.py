@@ -18,7 +18,7 @@ def run_out_of_time(state: TableState, now: int, seat: int, bot: str) -> TableEv
     falls = state.clocks.flag_falls(seat) if state.clocks else None
     late = (
         state.status != "playing"
-        or seat not in state.game.acting()
+        or seat not in state.acting
         or state.chairs[seat].playing_bot
     )
     if late or falls is None or falls > now:
@@ -30,7 +30,7 @@ def close_window(state: TableState, now: int) -> TableEvent:
     """Play what a seat has sealed, or its silence, when the window closes."""
     if not is_closing(state, now):
         raise Superseded
-    seat = state.game.acting()[0]
+    seat = state.acting[0]
     given = state.sealed.get(seat)
     if given is None:
         return Played(now, seat, str(state.game.game.silence), "silence")
@@ -46,7 +46,7 @@ def is_closing(state: TableState, now: int) -> bool:
     if state.status != "playing" or not state.window_open:
         return False
     closes = state.window_closes()
-    missing = [seat for seat in state.game.acting() if seat not in state.sealed]
+    missing = [seat for seat in state.acting if seat not in state.sealed]
     if closes is not None and closes <= now:
         return not any(state.chairs[seat].playing_bot for seat in missing)
     in_time = closes is not None and not state.settings.pace.days
@@ -101,7 +101,7 @@ def give_up_round(state: TableState, now: int) -> TableEvent:
 
 def abandoned_seat(state: TableState) -> int | None:
     """Name a seat whose person was deleted, if others wait for it."""
-    gone = [seat for seat, chair in enumerate(state.chairs) if chair.gone]
+    gone = state.gone
     if not gone or state.status == "over":
         return None
     if state.status == "waiting":  # once asked for, it is freed when it misses the deal

@@ -1,6 +1,7 @@
 """The state of a table: who sits where, the game, the clocks and the stories."""
 
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
@@ -100,6 +101,10 @@ class TableState:
         self.chairs: tuple[Chair, ...] = ()
         self.status: Status = "waiting"
         self._game: Table[Any] | None = None
+        self.acting: tuple[int, ...] = ()
+        """The seats that must move now."""
+        self.gone: tuple[int, ...] = ()
+        """The seats of people who were deleted."""
         self.clocks: Clocks | None = None
         self.undo: Undo | None = None
         self.rematch: str | None = None
@@ -156,6 +161,7 @@ class TableState:
     def _place(self, seat: int, chair: Chair) -> None:
         self._replace_chair(seat, chair)
         self.deal = self.deal.seat_changed(seat, bot=chair.bot is not None)
+        self.gone = tuple(seat for seat, each in enumerate(self.chairs) if each.gone)
         self._seats = {}
         for owned, each in enumerate(self.chairs):
             if each.person is not None:
@@ -203,9 +209,8 @@ class TableState:
         self.clocks = Clocks(self.settings.pace, len(people), self._outages, people)
         self.status = "playing"
         self.began = event.when
-        acting = self._game.acting()
-        self.first = acting[0] if len(acting) == 1 else None
         self._move_clocks(None, event.when)
+        self.first = self.acting[0] if len(self.acting) == 1 else None
 
     def _play(self, event: Played) -> None:
         self._game = self.game.after(event.seat, event.move)
@@ -275,7 +280,7 @@ class TableState:
         self.rematch = event.table
 
     def _move_clocks(self, mover: int | None, when: int) -> None:
-        acting = self.game.acting()
+        acting = self.acting = tuple(self.game.acting())
         if not acting:
             self.status = "over"
             self.ended = when
@@ -336,6 +341,10 @@ class TableState:
     def seats_of(self, person: str) -> list[int]:
         """Name the seats a person plays."""
         return self._seats.get(person, [])
+
+    def everybody_in(self, people: AbstractSet[str]) -> bool:
+        """Tell whether everybody who sits here is among some people."""
+        return self._seats.keys() <= people
 
     def people(self) -> set[str]:
         """Everybody who sits here."""

@@ -1,6 +1,6 @@
 """Turns: for whom a table waits, since when and until when."""
 
-from collections.abc import Collection
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from topbanana.server.tables.due import abandoned_seat
@@ -16,9 +16,11 @@ class Awaited(NamedTuple):
     """When their time is over; None if it never is."""
 
 
-def turns_of(state: TableState, present: Collection[str]) -> tuple[Awaited, ...]:
+def turns_of(state: TableState, present: AbstractSet[str]) -> tuple[Awaited, ...]:
     """List for whom a table waits: at a slow one everybody, at others those who are not there."""
     slow = bool(state.settings.pace.days)
+    if not slow and state.everybody_in(present):
+        return ()
     turns: dict[str, Awaited] = {}
     for seat in awaited_seats(state):
         chair = state.chairs[seat]
@@ -38,7 +40,7 @@ def urgency(turn: Awaited) -> tuple[bool, int]:
 def awaited_seats(state: TableState) -> list[int]:
     """Name the seats that a table waits for, and that no bot plays."""
     if state.status == "playing":
-        acting = [seat for seat in state.game.acting() if seat not in state.sealed]
+        acting = [seat for seat in state.acting if seat not in state.sealed]
     elif state.status == "waiting" and state.deal.asked is not None:
         acting = list(state.deal.silent())
     else:
@@ -62,7 +64,7 @@ def next_due(state: TableState, now: int) -> int | None:
     if state.status != "playing" or state.clocks is None:
         return state.deal_closes
     times = [state.window_closes()]
-    for seat in state.game.acting():
+    for seat in state.acting:
         if seat in state.sealed:
             continue
         if state.chairs[seat].playing_bot is not None:
@@ -77,13 +79,13 @@ def is_turn_of_bot(state: TableState, seat: int, bot: str) -> bool:
     return (
         state.status == "playing"
         and state.chairs[seat].playing_bot == bot
-        and seat in state.game.acting()
+        and seat in state.acting
         and seat not in state.sealed
     )
 
 
 def several_bots_answer(state: TableState) -> bool:
     """Tell whether several bots have yet to answer in secret."""
-    missing = [seat for seat in state.game.acting() if seat not in state.sealed]
+    missing = [seat for seat in state.acting if seat not in state.sealed]
     bots = [seat for seat in missing if state.chairs[seat].playing_bot]
     return len(bots) > 1 and state.game.sealed()

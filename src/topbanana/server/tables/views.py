@@ -1,15 +1,13 @@
 """What each onlooker is sent of a table, made from that onlooker's sight alone."""
 
 from collections.abc import Collection
-from typing import Any, NamedTuple, cast
-
-from msgspec import Raw
+from typing import Any, NamedTuple
 
 from topbanana.bots.beginner import theme_of
 from topbanana.engine.dialect.record import SPECTATOR
 from topbanana.engine.table import Table
 from topbanana.server.tables.state import TableState
-from topbanana.server.tables.stories import wire_events
+from topbanana.server.tables.stories import EncodedStories, wire_events
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import (
     Clock,
@@ -17,7 +15,6 @@ from topbanana.server.wire.types import (
     LobbyTable,
     Offer,
     SeatInfo,
-    Story,
     UndoInfo,
 )
 
@@ -95,31 +92,31 @@ class SharedView(NamedTuple):
     closes: int | None
     silence: str | None
     taker_back: int | None
+    news: tuple[EncodedStories, ...]
 
 
-def shared_view(state: TableState, now: int) -> SharedView:
-    """Compute what every onlooker of a position sees: who may act, and the clocks."""
+def shared_view(state: TableState, now: int, seen: int | None = None) -> SharedView:
+    """Compute what every onlooker sees alike, with what is told after the event ``seen``."""
     table = state.game
     return SharedView(
-        acting=tuple(table.acting()),
+        acting=state.acting,
         may_act=tuple(table.may_act()),
         clocks=clocks(state, now),
         closes=closes(state, now),
         silence=table.game.silence if state.window_open else None,
         taker_back=state.taker_back(),
+        news=stories_since(state, state.told - 1 if seen is None else seen),
     )
 
 
-def position(
-    state: TableState, onlooker: int, shared: SharedView, seen: int | None = None
-) -> wire.Position:
-    """Show the table to one onlooker, with the stories after the event ``seen``.
+def position(state: TableState, onlooker: int, shared: SharedView) -> wire.Position:
+    """Show the table to one onlooker, with the latest stories.
 
     Nothing is read here but the onlooker's sight, what the rules offer that seat, and the
     clocks: the same sight always gives the same message.
     """
     table = state.game
-    stories = stories_since(state, onlooker, state.told - 1 if seen is None else seen)
+    stories: Any = tuple([news.as_told_to(onlooker) for news in shared.news])
     over = not shared.acting
     answer = state.sealed.get(onlooker)
     may_move = onlooker in shared.acting or onlooker in shared.may_act
@@ -132,7 +129,7 @@ def position(
         acting=shared.acting,
         may_act=shared.may_act,
         offer=offer(state, onlooker, shared) if may_move and not answer else None,
-        stories=cast("tuple[Story, ...]", stories),
+        stories=stories,
         clocks=shared.clocks,
         closes=shared.closes,
         over=over,
@@ -144,14 +141,12 @@ def position(
     )
 
 
-def stories_since(state: TableState, onlooker: int, seen: int) -> tuple[Raw, ...]:
+def stories_since(state: TableState, seen: int) -> tuple[EncodedStories, ...]:
     """Give the stories after the event ``seen``, which are encoded already."""
-    newest = []
-    for stories in reversed(state.stories):
-        if stories.number <= seen:
-            break
-        newest.append(stories.as_told_to(onlooker))
-    return tuple(reversed(newest))
+    first = len(state.stories)
+    while first and state.stories[first - 1].number > seen:
+        first -= 1
+    return state.stories[first:]
 
 
 def offer(state: TableState, seat: int, shared: SharedView) -> Offer | None:
@@ -195,7 +190,7 @@ def closes(state: TableState, now: int) -> int | None:
         return None
     closing = state.window_closes()
     if closing is None and state.settings.pace.days:
-        falls = [state.clocks.flag_falls(seat) for seat in state.game.acting()]
+        falls = [state.clocks.flag_falls(seat) for seat in state.acting]
         closing = min((fall for fall in falls if fall is not None), default=None)
     return None if closing is None else max(0, closing - now)
 
