@@ -111,6 +111,12 @@ class Table(Generic[S]):
     def _may_act(self) -> tuple[int, ...]:
         return tuple(members(self.game.rules.may_act(self._state)))
 
+    def _may_move(self, seat: int) -> bool:
+        self._check_seat(seat)
+        return seat in self._once("acting", self._acting) or (
+            seat in self._once("may act", self._may_act)
+        )
+
     def sealed(self) -> bool:
         """Tell whether all who must move answer in secret, to be looked at together."""
         return self.game.sealed(self._state)
@@ -131,8 +137,7 @@ class Table(Generic[S]):
 
     def moves(self, seat: int) -> list[int]:
         """List the moves of a seat; where numbers are unbounded, the sensible ones."""
-        self._check_seat(seat)
-        if seat not in self.acting() and seat not in self.may_act():
+        if not self._may_move(seat):
             return []
         return list(self._once(("moves", seat), lambda: self._moves(seat)))
 
@@ -141,8 +146,7 @@ class Table(Generic[S]):
 
     def bounds(self, seat: int) -> tuple[int, int] | None:
         """Give the first and the last of the moves of a seat, if it has any."""
-        self._check_seat(seat)
-        if seat not in self.acting() and seat not in self.may_act():
+        if not self._may_move(seat):
             return None
         moves = blank_moves(self.game)
         count = self.game.rules.legal(self._state, seat, moves)
@@ -290,16 +294,20 @@ class Table(Generic[S]):
 
     def view(self, seat: int) -> Any:
         """Show the table as clients draw it for one seat, or for SPECTATOR."""
-        face = self.game.face
-        open_to_all = self._once("view", lambda: face.view(self._seen(SPECTATOR)))
+        open_to_all = self._once("view", self._open_view)
         if self._onlooker(seat) == SPECTATOR:
             return open_to_all
-        return face.own_view(open_to_all, self._seen(seat), seat)
+        return self.game.face.own_view(open_to_all, self._seen(seat), seat)
+
+    def _open_view(self) -> Any:
+        return self.game.face.view(self._seen(SPECTATOR))
 
     def _seen(self, seat: int) -> S:
         """Give a sight that nobody changes."""
-        sights = self._once("sights", lambda: hide_from_all(self._state, self.seats))
-        return from_ints(self.game.State, sights[seat])
+        return from_ints(self.game.State, self._once("sights", self._sights)[seat])
+
+    def _sights(self) -> Ints:
+        return hide_from_all(self._state, self.seats)
 
     def scores(self) -> list[int]:
         """Give the points of each seat, as they stand."""

@@ -64,7 +64,9 @@ def record(declared: type[S]) -> type[S]:
             reason = f"{declared.__name__}.{name} must say who may see it"
             raise TypeError(reason)
         if hasattr(np.record, name) or name == "ints":
-            reason = f"{declared.__name__}.{name} needs another name: every state has this one"
+            reason = (
+                f"{declared.__name__}.{name} needs another name: every state has this one"
+            )
             raise TypeError(reason)
         if field.seen_by == "owner" and not field.shape:
             reason = f"{declared.__name__}.{name} is private and needs a row per seat"
@@ -118,7 +120,9 @@ def field_of(name: str, layout: np.dtype[Any]) -> property:
 def blank(kind: type[S]) -> S:
     """Make a state with every number at zero."""
     layout: Any = kind.layout  # type: ignore[attr-defined]  # a record's class has one
-    return from_ints(kind, np.zeros(layout.itemsize // np.dtype(np.int64).itemsize, np.int64))
+    return from_ints(
+        kind, np.zeros(layout.itemsize // np.dtype(np.int64).itemsize, np.int64)
+    )
 
 
 def rows(kind: type[S], count: int) -> Any:
@@ -140,7 +144,7 @@ def from_ints(kind: type[S], row: Ints) -> S:
     layout: Any = kind.layout  # type: ignore[attr-defined]  # a record's class has one
     state: Any = np.ndarray(1, layout, row)[0]
     state.ints = row
-    return cast("S", state)
+    return state  # type: ignore[no-any-return]  # a record is what its class declares
 
 
 def copied(state: S) -> S:

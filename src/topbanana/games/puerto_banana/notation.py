@@ -16,7 +16,7 @@ THOUSANDS = re.compile(r"\d{1,3}([.,’' \u00a0\u202f]\d{3})+", re.ASCII)  # 1,0
 
 def write_move(move: int) -> str:
     """Write a bid."""
-    return str(read_move(str(move)))
+    return str(move) if 0 <= move <= LARGEST_BID else str(read_move(str(move)))
 
 
 def read_move(text: str) -> int:
