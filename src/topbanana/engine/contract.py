@@ -162,8 +162,8 @@ class OwnMind(Knowhow[S_contra], Protocol):
 class Actions(Protocol[S_contra]):
     """The moves as numbers from 0 on, for learning agents.
 
-    ``engine.learning.actions`` numbers them. Every move has an action. Where moves are unbounded the game has an ``actions.py`` of its
-    own, in which every action has a move.
+    ``engine.learning.actions`` numbers them. Every move has an action. Where moves are
+    unbounded the game has an ``actions.py`` of its own, in which every action has a move.
     """
 
     ACTIONS: int
