@@ -237,7 +237,7 @@ def test_a_game_ends_though_one_loops_for_ever_and_one_vanishes() -> None:
     for blunder in played.blunders:
         turns[blunder.seat][blunder.kind] = blunder.turns
     for seat, kind in enumerate(("slow", "died")):
-        made = played.clocks[seat].decisions
+        made = played.thinking[seat].decisions
         asked = min(made, 3)
         assert turns[seat][kind] == asked
         assert turns[seat].get("absent", 0) == made - asked
@@ -269,7 +269,7 @@ def test_a_custom_bot_meets_itself_in_two_processes() -> None:
     for match in hold(order).matches:
         # Each plays its own first move, and blunders from then on.
         lost = {blunder.seat: blunder.turns for blunder in match.blunders}
-        made = [clock.decisions for clock in match.clocks]
+        made = [time.decisions for time in match.thinking]
         assert lost == {seat: n - 1 for seat, n in enumerate(made) if n > 1}
 
 

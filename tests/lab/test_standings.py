@@ -8,7 +8,7 @@ import pytest
 from topbanana.engine.words import words
 from topbanana.lab.arena.contest import Contest
 from topbanana.lab.arena.html_report import write_page
-from topbanana.lab.arena.match import Clock, Match
+from topbanana.lab.arena.match import Match, ThinkingTime
 from topbanana.lab.arena.run import Results
 from topbanana.lab.arena.standings import Share, rate, share, standings
 from topbanana.lab.estimate import student
@@ -18,9 +18,9 @@ def match(number: int, line_up: tuple[int, ...], *scores: int, **more: Any) -> M
     """Make a game by hand."""
     best = max(scores)
     winners = tuple(seat for seat, points in enumerate(scores) if points == best)
-    clocks = tuple(Clock(10, 1.0 + seat, 0.5) for seat in range(len(scores)))
+    thinking = tuple(ThinkingTime(10, 1.0 + seat, 0.5) for seat in range(len(scores)))
     facts = {"winners": winners, **more}
-    return Match(number, line_up, scores=scores, moves=9, clocks=clocks, **facts)
+    return Match(number, line_up, scores=scores, moves=9, thinking=thinking, **facts)
 
 
 def by_hand() -> Results:

@@ -13,7 +13,7 @@ from topbanana.engine.room import game_folder
 MIDDLE = "medium"  # the level that everything is measured from
 MEAN, DEVIATION = 25.0, 25.0 / 3  # of whoever has not played yet, as OpenSkill has it
 BETA = DEVIATION / 2  # how much luck there is in one game
-LEAST_DOUBT = 0.002  # no share is taken to be surer than that
+CLOSEST_TO_CERTAIN = 0.002  # no share is taken to be nearer to 0 or 1
 
 
 Pair = tuple[int, str, str]
@@ -35,13 +35,13 @@ def anchors(game: str, seats: int) -> dict[str, Anchor]:
     while True:
         before = len(found)
         for (upper, lower), (ahead, games) in met:
-            gap, doubt = distance(ahead, games, seats)
+            gap, error = distance(ahead, games, seats)
             if lower in found and upper not in found:
                 known = found[lower]
-                found[upper] = Anchor(known.mean + gap, hypot(known.deviation, doubt))
+                found[upper] = Anchor(known.mean + gap, hypot(known.deviation, error))
             elif upper in found and lower not in found:
                 known = found[upper]
-                found[lower] = Anchor(known.mean - gap, hypot(known.deviation, doubt))
+                found[lower] = Anchor(known.mean - gap, hypot(known.deviation, error))
         if len(found) == before:
             return found
 
@@ -62,12 +62,12 @@ def measured(game: str) -> dict[Pair, tuple[float, int]]:
 
 
 def distance(ahead: float, games: int, seats: int) -> tuple[float, float]:
-    """Give how far apart two levels are, and the doubt of it, as the ratings count.
+    """Give how far apart two levels are, and the standard error of that, as ratings count.
 
     By the Plackett-Luce model one finishes ahead of another with the odds e^(distance / c),
     where c grows with the luck of everybody at the table.
     """
-    share = min(max(ahead, LEAST_DOUBT), 1 - LEAST_DOUBT)
+    share = min(max(ahead, CLOSEST_TO_CERTAIN), 1 - CLOSEST_TO_CERTAIN)
     scale = sqrt(seats) * BETA
-    doubt = 1 / sqrt(games * share * (1 - share))
-    return scale * log(share / (1 - share)), scale * doubt
+    error = 1 / sqrt(games * share * (1 - share))
+    return scale * log(share / (1 - share)), scale * error

@@ -19,7 +19,7 @@ from topbanana.lab.simulate.uncompiled import compiled_game
 
 
 @dataclass
-class Clock:
+class ThinkingTime:
     """The thinking time of a seat."""
 
     decisions: int = 0
@@ -54,7 +54,9 @@ class Match:
     scores: tuple[int, ...]
     moves: int
     blunders: tuple[Blunder, ...] = ()
-    clocks: tuple[Clock, ...] = field(default=(), compare=False)  # no two runs agree
+    thinking: tuple[ThinkingTime, ...] = field(
+        default=(), compare=False
+    )  # no two runs agree
     lead_changes: int = 0
     first_mover: int = NOBODY
     """The seat that was first to move alone; NOBODY where all choose at once."""
@@ -149,7 +151,7 @@ def play_match(contest: Contest, number: int) -> Match:
         for seat, name in enumerate(names)
     ]
     luck = [chance(f"{contest.seed} seat {seat}#{number}") for seat in range(len(names))]
-    clocks = tuple(Clock() for _ in names)
+    thinking = tuple(ThinkingTime() for _ in names)
     faults: dict[tuple[int, str], list[str]] = {}
     course = Course()
     while acting := table.acting():
@@ -158,12 +160,13 @@ def play_match(contest: Contest, number: int) -> Match:
         bot, sight, moves = bots[seat], table.sight(seat), table.moves(seat)
         begin = time.perf_counter()
         move = bot.choose(sight, seat, moves, luck[seat])
-        clocks[seat].note(time.perf_counter() - begin)
+        thinking[seat].note(time.perf_counter() - begin)
         fault = bot.fault if isinstance(bot, CustomBot) else None
         if fault:
             faults.setdefault((seat, fault.kind), []).append(fault.whole)
         table.play(seat, move)
         course.after(table.scores())
+    accounted = account(table, review=contest.review) if contest.own_play else None
     return Match(
         number,
         line_up,
@@ -173,15 +176,15 @@ def play_match(contest: Contest, number: int) -> Match:
         tuple(
             Blunder(seat, kind, len(told), told[0]) for (seat, kind), told in faults.items()
         ),
-        clocks,
+        thinking,
         lead_changes=course.lead_changes,
         first_mover=course.first_mover,
         last_mover=table.log[-1][0],
         ending=table.ending(),
-        account=light(account(table, review=contest.review)) if contest.own_play else None,
+        account=without_steps(accounted) if accounted else None,
     )
 
 
-def light(made: Account) -> Account:
+def without_steps(made: Account) -> Account:
     """Leave out of an account the moves, which are long to send from process to process."""
     return replace(made, steps=())

@@ -190,10 +190,10 @@ def conduct(bot: int, matches: Sequence[Match]) -> dict[str, Any]:
     for match in matches:
         mine = [seat for seat, other in enumerate(match.line_up) if other == bot]
         for seat in mine:
-            clock = match.clocks[seat]
-            decisions += clock.decisions
-            seconds += clock.seconds
-            longest = max(longest, clock.longest)
+            took = match.thinking[seat]
+            decisions += took.decisions
+            seconds += took.seconds
+            longest = max(longest, took.longest)
         for blunder in match.blunders:
             if blunder.seat in mine:
                 first = first or blunder.first

@@ -130,7 +130,7 @@ def measured_levels(game: str, seats: int) -> list[Rating]:
     """List the levels of bots that were measured at a table size, as the leaderboard does."""
     found = anchors(game, seats)
     lines = [
-        Rating("", level, mean, mean, doubt, 0, bot=True)
-        for level, (mean, doubt) in found.items()
+        Rating("", level, mean, mean, deviation, 0, bot=True)
+        for level, (mean, deviation) in found.items()
     ]
     return sorted(lines, key=lambda line: -line.rating)
