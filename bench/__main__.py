@@ -5,21 +5,9 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from bench import (
-    anchors,
-    chances,
-    environments,
-    exploit,
-    hints,
-    insight,
-    ismcts,
-    memory,
-    search,
-    speed,
-    startup,
-    strength,
-)
-from bench.limit import beside
+from bench import anchors, chances, exploit, hints, insight, ismcts, strength
+from bench.speed import environments, memory, random_games, search, startup
+from bench.speed.limit import beside
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
 
@@ -85,8 +73,8 @@ def parser() -> argparse.ArgumentParser:
 def measure_speed(names: Sequence[str]) -> None:
     """Measure everything about the speed of some games."""
     games = [find_game(name) for name in names or game_names()]
-    speed.print_one_core(games)
-    speed.print_all_cores(games)
+    random_games.print_one_core(games)
+    random_games.print_all_cores(games)
     environments.print_steps(games)
     environments.print_peers()
     search.print_simulations(games)

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from bench import environments, memory, peers, search, speed, startup, strength
+from bench import strength
 from bench.__main__ import main
-from bench.limit import beside
+from bench.speed import environments, memory, peers, random_games, search, startup
+from bench.speed.limit import beside
 from topbanana.engine.game import find_game, game_names
 from training.puerto_banana import exploit
 
@@ -85,9 +86,9 @@ def test_without_a_compiler_nothing_is_measured(
 
 @pytest.mark.slow
 def test_it_prints_every_figure(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (speed, startup, search):
+    for module in (random_games, startup, search):
         monkeypatch.setattr(module, "RUNS", 1)
-    for module in (speed, environments):
+    for module in (random_games, environments):
         monkeypatch.setattr(module, "SECONDS_A_RUN", 0.01)
     monkeypatch.setattr(peers, "SECONDS", 0.01)
     monkeypatch.setattr(memory, "GAMES", (2000,))
@@ -110,7 +111,7 @@ def test_it_prints_every_figure(capsys: Output, monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.slow
 def test_more_moves_than_games_are_counted() -> None:
-    moves, games = speed.random_play(find_game("_template"), 2)
+    moves, games = random_games.random_play(find_game("_template"), 2)
     assert 4 * games < moves < 20 * games
 
 

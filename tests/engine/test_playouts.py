@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench.speed import ready
+from bench.speed.random_games import ready
 from topbanana.engine.dialect.chance import chance
 from topbanana.engine.dialect.rule import bound, fast
 from topbanana.engine.game import find_game, game_names

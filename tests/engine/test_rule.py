@@ -25,7 +25,7 @@ from topbanana.engine.room import PACKAGE
 
 PLAY = (
     "import sys\n"
-    "from bench.startup import first_game\n"
+    "from bench.speed.startup import first_game\n"
     "first_game('_template')\n"
     "print('numba' in sys.modules)"
 )

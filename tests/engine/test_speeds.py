@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bench.speed import ready
+from bench.speed.random_games import ready
 from devtools.walk import Trial, Walk
 from topbanana.engine.dialect.bits import members
 from topbanana.engine.dialect.chance import below, chance

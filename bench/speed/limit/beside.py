@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench.speed import ready
+from bench.speed.random_games import ready
 from topbanana.engine.dialect.chance import chance
 from topbanana.engine.dialect.rule import bound
 from topbanana.engine.game import find_game

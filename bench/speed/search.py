@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
-from bench.peers import measured, repeated
+from bench.speed.peers import measured, repeated
 from topbanana.bots.search.bot import SearchBot
 from topbanana.bots.search.parameters import SEARCHES
 from topbanana.engine.dialect.chance import chance

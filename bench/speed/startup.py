@@ -9,14 +9,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from bench.speed import ready
+from bench.speed.random_games import ready
 from topbanana.engine.dialect.chance import chance
 from topbanana.engine.dialect.rule import bound
 from topbanana.engine.game import Game, find_game
 from topbanana.engine.learning.playout import play_games
 
 RUNS = 5
-CHECKOUT = Path(__file__).parents[1]
+CHECKOUT = Path(__file__).parents[2]
 HELP = "import sys; from topbanana.cli import main; main(['--help']); "
 PROOF = "sys.exit('numba' in sys.modules)"
 
@@ -49,7 +49,7 @@ def show_help() -> None:
 
 def first_game_times(name: str) -> tuple[float, float]:
     """Time a first game with an empty cache, and again with what that compiled."""
-    code = f"from bench.startup import first_game; first_game({name!r})"
+    code = f"from bench.speed.startup import first_game; first_game({name!r})"
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "TOPBANANA_CACHE": folder}
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from bench import peers
+from bench.speed import peers
 from topbanana.engine.game import Game
 from topbanana.lab.adapters.batch import Batch
 from topbanana.lab.pool import all_cores

@@ -1,0 +1,1 @@
+"""How fast games run: alone, in batches, in searches, and beside others."""
