@@ -703,7 +703,7 @@ export interface MutedPerson {
   name: string;
 }
 
-export interface Opened {
+export interface OpenedTable {
   table: string;
 }
 

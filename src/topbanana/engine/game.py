@@ -25,11 +25,10 @@ from topbanana.engine.learning import judgement as no_judgement
 from topbanana.engine.option import Option
 from topbanana.engine.pad import Pad
 from topbanana.engine.refusal import Refusal
+from topbanana.engine.room import GAMES
 from topbanana.engine.story import Event
 
 S = TypeVar("S")  # a game's State: a record
-
-GAMES = "topbanana.games"
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ from topbanana.server.storage import schema, table_index, table_log
 from topbanana.server.storage.file_lock import lock_file
 from topbanana.server.storage.statements import insert_if_absent
 from topbanana.server.storage.writer import Storage, StorageUnavailable
-from topbanana.server.tables.clock import current_time
+from topbanana.server.tables.clock import DAY, HOUR, current_time
 from topbanana.server.wire.messages import Trouble
 from topbanana.server.workers.game_accounts import GameAccounts
 from topbanana.server.workers.insight import InsightWorkers
@@ -44,9 +44,9 @@ from topbanana.server.workers.replays import Replays
 
 BEAT_SECONDS = 1
 BEATS_PER_MAINTENANCE = 2
-CLEANUP_INTERVAL = 3_600_000  # milliseconds
+CLEANUP_INTERVAL = HOUR
 CLOSING_SECONDS = 5  # for clients to take the last message
-UNUSED_AFTER = 7 * 86_400_000  # milliseconds; then a table that never began is deleted
+UNUSED_AFTER = 7 * DAY  # a table that never began is deleted
 GUESSES_PER_SECOND, GUESSES_AT_ONCE = 0.2, 10  # of codes and passwords, for one address
 # Mails a day that ask whether an address is its reader's own: to one, and from one network.
 CONFIRMATIONS_A_DAY, CONFIRMATIONS_OF_NETWORK = 3, 30

@@ -103,7 +103,7 @@ ENDPOINTS = (
         "POST",
         "/api/me/again",
         people_handlers.ask_again,
-        people.Opened,
+        people.OpenedTable,
         people.Again,
         needs_person=True,
     ),

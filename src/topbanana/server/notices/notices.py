@@ -9,13 +9,13 @@ from sqlalchemy import Connection, delete, func, select
 from topbanana.engine.refusal import Refusal
 from topbanana.server.storage import schema
 from topbanana.server.storage.statements import insert_absent, insert_if_absent
+from topbanana.server.tables.clock import MINUTE, SECOND
 from topbanana.server.tables.turns import Awaited
 from topbanana.server.wire.types import Invitation, LobbyTable
 
 Kind = Literal["turn", "invitation"]
 KINDS: tuple[Kind, ...] = ("turn", "invitation")
 
-SECOND, MINUTE = 1_000, 60_000
 PUSH_AFTER = 10 * SECOND  # for whoever is just playing on
 MAIL_AFTER: dict[Kind, int] = {"turn": 20 * MINUTE, "invitation": 2 * MINUTE}
 MOST_INVITED = 30  # people whom one person may have invited at a time

@@ -11,13 +11,12 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, and_, delete, or_, select, update
 
 from topbanana.server.notices import choices
-from topbanana.server.notices.notices import MINUTE
 from topbanana.server.notices.subscriptions import Device
 from topbanana.server.notices.wording import NoticeFacts
 from topbanana.server.storage import schema
+from topbanana.server.tables.clock import HOUR, MINUTE
 from topbanana.server.wire.types import LobbyTable
 
-HOUR = 60 * MINUTE
 WAITS = (MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR)  # before each next try
 FORGOTTEN_AFTER = 24 * HOUR  # what could not be sent until then never is
 PRESENT_AFTER = 10 * MINUTE  # who is at a table but does not move is told after all

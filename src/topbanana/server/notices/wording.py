@@ -6,8 +6,7 @@ import msgspec
 
 from topbanana.engine.words import LANGUAGES, Words, words
 from topbanana.server.notices.notices import Kind
-
-HOUR, DAY = 3_600_000, 86_400_000
+from topbanana.server.tables.clock import DAY, HOUR
 
 
 class NoticeFacts(NamedTuple):

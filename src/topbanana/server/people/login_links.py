@@ -8,8 +8,9 @@ from topbanana.engine.refusal import Refusal
 from topbanana.server.people.credentials import token_hash
 from topbanana.server.people.sessions import lock_person
 from topbanana.server.storage import schema
+from topbanana.server.tables.clock import MINUTE
 
-LASTS = 5 * 60_000  # milliseconds
+LASTS = 5 * MINUTE
 
 
 def create_link(connection: Connection, person: str, now: int) -> str:

@@ -8,14 +8,13 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from topbanana.engine.refusal import Refusal
 from topbanana.server.people import accounts, names, privacy, sessions
 from topbanana.server.storage import schema
+from topbanana.server.tables.clock import DAY
 
-KEPT = 365 * 86_400_000  # milliseconds for which reports and actions are kept
+KEPT = 365 * DAY  # reports and actions
+SETTLED_KEPT = 30 * DAY  # reports that are settled
+OWN_KEPT = DAY  # what people did themselves, for other servers to notice
 GONE = "gone"  # somebody has deleted themselves
 MUTES = "mutes"  # somebody has muted somebody, or hears them again
-SETTLED_KEPT = 30 * 86_400_000  # the same, of reports that are settled
-OWN_KEPT = (
-    86_400_000  # the same, of what people did themselves, for other servers to notice
-)
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,9 @@ from topbanana.server.limits import RateLimits
 from topbanana.server.settings import ServerSettings
 from topbanana.server.storage import table_index
 from topbanana.server.storage.writer import Storage
+from topbanana.server.tables.clock import DAY
 
-DAY = 86_400_000  # milliseconds after which a table that nobody uses counts no more
+UNUSED_AFTER = DAY  # a table counts no more
 CHAT_AT_ONCE = 10
 INVITED_AT_ONCE, INVITED_PER_MINUTE = 10, 0.2  # one person by another, whose phone rings
 PEOPLE_BEHIND_ADDRESS = 5  # who may talk as much as they like at the same time
@@ -48,7 +49,7 @@ class Quotas:
         """Let a person open one more table meanwhile, or refuse it."""
         most = self._settings.tables
         async with self._lock(person):
-            since = self._clock() - DAY
+            since = self._clock() - UNUSED_AFTER
             opened = await self._storage.read(
                 lambda c: table_index.count_open(c, person, since)
             )

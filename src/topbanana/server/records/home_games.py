@@ -17,12 +17,13 @@ from topbanana.engine.table import Table
 from topbanana.server.records.ratings import places
 from topbanana.server.records.results import PAGE, Wanted
 from topbanana.server.storage import schema
+from topbanana.server.tables.clock import DAY
 from topbanana.server.wire.home import HomeGame
 from topbanana.server.wire.people import OtherPlayer, PlayedGame, Tally
 from topbanana.server.wire.types import encode
 
 MOST = 2000  # games from home that one person may have
-DAY = 86_400_000  # milliseconds by which another device's clock may be ahead
+MOST_AHEAD = DAY  # another device's clock
 PREFIX = "home-"
 
 decode_game = msgspec.json.Decoder(HomeGame).decode
@@ -74,7 +75,7 @@ def checked(home: HomeGame) -> Checked:
 def store(connection: Connection, person: str, found: Checked, now: int) -> str:
     """Keep a game for somebody, instead of what they wrote of it before; give its key."""
     home, standing = found.home, found.standing
-    if not home.begun <= home.ended <= now + DAY:
+    if not home.begun <= home.ended <= now + MOST_AHEAD:
         raise Refusal("written-time")
     delete_game(connection, person, home.id)
     c = schema.home_games.c

@@ -7,8 +7,11 @@ from operator import itemgetter
 
 from topbanana.server.wire.types import Pace
 
+# In milliseconds, as all times are stored.
 SECOND = 1_000
-DAY = 86_400 * SECOND
+MINUTE = 60 * SECOND
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
 
 
 def current_time() -> int:

@@ -244,7 +244,7 @@ FromServer = (
     | people.Profile
     | people.History
     | people.Companions
-    | people.Opened
+    | people.OpenedTable
     | people.Leaderboard
     | Games
     | Tables

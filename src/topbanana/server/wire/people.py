@@ -257,7 +257,7 @@ class Again(RequestBody):
     table: TableId
 
 
-class Opened(Struct):
+class OpenedTable(Struct):
     """The table that was opened."""
 
     table: str

@@ -111,7 +111,7 @@ async def show_companions(server: Server, request: Request) -> wire.Companions:
     return await server.storage.read(read)
 
 
-async def ask_again(server: Server, request: Request, body: wire.Again) -> wire.Opened:
+async def ask_again(server: Server, request: Request, body: wire.Again) -> wire.OpenedTable:
     """Open a table like one you played at, with its bots, and ask everybody else there."""
     person = await require_person(server, request)
     old = await (await server.live.find(body.table)).ask(
@@ -142,4 +142,4 @@ async def ask_again(server: Server, request: Request, body: wire.Again) -> wire.
             await server.storage.write(store)
         server.live.add(table, opening)
     server.live.tell_invited(table.state.id)
-    return wire.Opened(table.state.id)
+    return wire.OpenedTable(table.state.id)
