@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TextIO
 if TYPE_CHECKING:  # the words are read only when something is shown
     from topbanana.engine.words import Words
 
-BAR = 30
-
+BAR = 30  # letters
 SECONDS_BETWEEN = 0.1
 
 
@@ -36,7 +35,6 @@ class Progress:
         if not self._out.isatty() or (now - self._last < SECONDS_BETWEEN and done < total):
             return
         self._last = now
-        full = BAR * done // total
         left = series.seconds * (total - done) / max(done, 1)
         facts = self._say(
             "lab-progress",
@@ -46,5 +44,11 @@ class Progress:
             left=round(left),
         )
         end = "\n" if done == total else ""
-        self._out.write(f"\r{'█' * full}{'·' * (BAR - full)} {facts}\033[K{end}")
+        self._out.write(f"\r{bar(done, total)} {facts}\033[K{end}")
         self._out.flush()
+
+
+def bar(done: int, total: int) -> str:
+    """Draw a bar, as full as the part of it that is done."""
+    full = BAR * done // total
+    return "█" * full + "·" * (BAR - full)

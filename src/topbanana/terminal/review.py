@@ -5,20 +5,18 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from topbanana.engine.notation.archive import read_archive, read_notes
-from topbanana.engine.refusal import quotable
+from topbanana.engine.notation.archive import read_archive
 from topbanana.engine.words import words
 from topbanana.insight.account import FEWEST_IMAGINED, LARGEST, account
 from topbanana.insight.telling import tell_account, told_sections
 from topbanana.lab.arguments import whole
 from topbanana.lab.output import refuse_unwritable, write
 from topbanana.lab.page import page, title_of
-from topbanana.terminal.study import seat_names
+from topbanana.lab.progress import bar
+from topbanana.terminal.study import archived_names
 
 if TYPE_CHECKING:
     from topbanana.engine.words import Words
-
-BAR = 30
 
 
 def review(archive: str, asked: Namespace, say: "Words") -> None:
@@ -28,12 +26,9 @@ def review(archive: str, asked: Namespace, say: "Words") -> None:
         games = whole(asked.games, "games", FEWEST_IMAGINED, LARGEST)
     refuse_unwritable([asked.page])
     table = read_archive(archive)
-    made = account(table, games=games, watch=Progress(say))
+    made = account(table, games=games, watch=AccountProgress(say))
     told = words(say.language, table.game.name)
-    names = seat_names(table, told)
-    players = read_notes(archive).get("players", "").split("/")
-    if len(players) == table.seats:
-        names = {seat: quotable(player) for seat, player in enumerate(players)}
+    names = archived_names(archive, table, told)
     heading = told("insight-title", title=title_of(made.game, told))
     if asked.page:
         sections = told_sections(made, told, names)
@@ -45,21 +40,20 @@ def review(archive: str, asked: Namespace, say: "Words") -> None:
         print(f"{heading}\n\n{tell_account(made, told, names)}")
 
 
-class Progress:
+class AccountProgress:
     """A bar on the terminal that says how many moves are accounted for."""
 
     def __init__(self, say: "Words") -> None:
         self._say = say
-        self._shown = -1
+        self._shown = ""
 
     def __call__(self, done: int, total: int) -> None:
         """Draw the bar anew when there is something to see."""
-        full = BAR * done // total
-        if not sys.stderr.isatty() or (full == self._shown and done < total):
+        drawn = bar(done, total)
+        if not sys.stderr.isatty() or (drawn == self._shown and done < total):
             return
-        self._shown = full
-        bar = "█" * full + "·" * (BAR - full)
+        self._shown = drawn
         said = self._say("review-progress", done=done, all=total)
         end = "\r\033[K" if done == total else ""
-        sys.stderr.write(f"\r{bar} {said}\033[K{end}")
+        sys.stderr.write(f"\r{drawn} {said}\033[K{end}")
         sys.stderr.flush()

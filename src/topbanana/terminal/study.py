@@ -37,10 +37,7 @@ def tell_game(text: str, language: str) -> None:
     """Tell an archived game, move by move, with the clause behind everything."""
     finished = read_archive(text)
     say = words(language, finished.game.name)
-    names = seat_names(finished, say)
-    players = read_notes(text).get("players", "").split("/")
-    if len(players) == finished.seats:
-        names = {seat: quotable(player) for seat, player in enumerate(players)}
+    names = archived_names(text, finished, say)
     table = finished.again()
     print(table.game.face.show(table.view(SPECTATOR), say, names))
     print()
@@ -71,3 +68,11 @@ def themes_told(
 def seat_names(table: Table[Any], say: Words) -> dict[int, str]:
     """Name the seats by their numbers, as notation does."""
     return {seat: say("study-seat", seat=seat) for seat in range(table.seats)}
+
+
+def archived_names(archive: str, table: Table[Any], say: Words) -> dict[int, str]:
+    """Name everybody as an archive does, or else by their seats."""
+    players = read_notes(archive).get("players", "").split("/")
+    if len(players) == table.seats:
+        return {seat: quotable(player) for seat, player in enumerate(players)}
+    return seat_names(table, say)
