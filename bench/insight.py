@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from bench.strength import commit, row, today
-from topbanana.engine.dialect.record import Floats
+from topbanana.engine.dialect.record import Floats, Ints
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.words import words
 from topbanana.insight.books import PARTS
@@ -25,6 +25,7 @@ from topbanana.lab.arena.contest import make_contest
 from topbanana.lab.arena.run import Results, hold
 from topbanana.lab.arena.standings import by_deal, clustered, how_clear, wins_of
 from topbanana.lab.arena.text_report import with_interval
+from topbanana.lab.estimate import student
 from topbanana.lab.page import title_of
 from topbanana.lab.pool import all_cores
 
@@ -130,7 +131,7 @@ def pair_cells(results: Results) -> Iterator[str]:
     yield (
         fewer_games(losses(results, 1) - losses(results, 0), wins) if judged else NOT_JUDGED
     )
-    yield f"{said.slope:.2f}"
+    yield f"{said.slope:.2f} ± {said.margin:.2f}"
     yield f"{said.sharpness:.2f}"
 
 
@@ -171,23 +172,41 @@ class Said:
     chances: Floats
     """A row for each position, a column for each seat."""
     came: Floats
+    deals: Ints
+    """The deal of each position: positions of one deal are not independent."""
 
     @classmethod
     def of(cls, results: Results) -> "Said":
         """Gather them from all games of a contest."""
         chances: list[tuple[float, ...]] = []
         came: list[tuple[float, ...]] = []
+        deals: list[int] = []
         for match in results.matches:
             told = match.account.chances if match.account else ()
             chances += told[:-1]
             came += [told[-1]] * (len(told) - 1)
-        return cls(np.array(chances), np.array(came))
+            deals += [results.order.deal_of(match.number)] * (len(told) - 1)
+        return cls(np.array(chances), np.array(came), np.array(deals))
 
     @property
     def slope(self) -> float:
         """By how much more often a seat wins that is given so much more: 1 if chances are true."""
-        said = self.chances - 1 / self.chances.shape[1]
-        return float((said * self.came).sum() / (said * said).sum())
+        return float((self.leads * self.came).sum() / (self.leads**2).sum())
+
+    @property
+    def leads(self) -> Floats:
+        """By how much each chance is above what is fair."""
+        leads: Floats = self.chances - 1 / self.chances.shape[1]
+        return leads
+
+    @property
+    def margin(self) -> float:
+        """How far the slope may be off (95 %), by deals."""
+        missed = self.came - 1 / self.chances.shape[1] - self.slope * self.leads
+        by_deal = np.bincount(self.deals, (self.leads * missed).sum(axis=1))
+        deals = len(by_deal)
+        error = (np.square(by_deal).sum() * deals / (deals - 1)) ** 0.5
+        return float(student(deals - 1) * error / (self.leads**2).sum())
 
     @property
     def sharpness(self) -> float:

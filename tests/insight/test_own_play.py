@@ -154,6 +154,18 @@ def test_a_number_that_ranks_two_levels_otherwise_than_wins_is_not_praised() -> 
 def test_chances_that_come_true_have_slope_one() -> None:
     said = np.array([[0.75, 0.25]] * 4)
     came = np.array([[1.0, 0.0]] * 3 + [[0.0, 1.0]])
+    told = Said(said, came, np.arange(4))
 
-    assert Said(said, came).slope == pytest.approx(1)
-    assert Said(said, came).sharpness == pytest.approx(1, abs=0.01)
+    assert told.slope == pytest.approx(1)
+    assert told.sharpness == pytest.approx(1, abs=0.01)
+
+
+def test_positions_of_one_deal_make_a_slope_no_surer() -> None:
+    said = np.array([[0.75, 0.25]] * 4)
+    came = np.array([[1.0, 0.0]] * 3 + [[0.0, 1.0]])
+
+    once = Said(said, came, np.arange(4))
+    often = Said(*(np.repeat(each, 5, axis=0) for each in (said, came, np.arange(4))))
+
+    assert often.margin == pytest.approx(once.margin)
+    assert once.margin > 1
