@@ -29,6 +29,7 @@ GAME = Game(
     reasons=REASONS,
     endings=tuple(Ending),
     keys=notation.KEYS,
+    more_keys=notation.MORE_KEYS,
     most_moves=2 * TARGET,
     bound=5_000,
     at_once=True,
@@ -36,6 +37,6 @@ GAME = Game(
     menu=False,
     own_mind=True,
     laboratory=laboratory,
-    reference=5,
+    reference=6,
     sharpness={2: 0.7, 3: 0.65, 4: 0.55},
 )

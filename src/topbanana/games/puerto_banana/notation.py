@@ -1,15 +1,16 @@
 """Puerto Banana on paper: a bid is the number, a position is one line."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from topbanana.engine.notation.hidden import onlooker
 from topbanana.engine.notation.line import per_seat, whole_number
 from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.games.puerto_banana.rules import prepare_auction
-from topbanana.games.puerto_banana.state import LARGEST_BID, TARGET, State
+from topbanana.games.puerto_banana.state import LARGEST_BID, MEMORY, TARGET, State
 
 KEYS = ("round", "lot", "stocks", "bids")
+MORE_KEYS = ("past",)  # from the second auction on
 GAME = "puerto-banana"
 THOUSANDS = re.compile(r"\d{1,3}([.,’' \u00a0\u202f]\d{3})+", re.ASCII)  # 1,000 or 1.000
 
@@ -48,12 +49,26 @@ def write_position(s: State, seat: int | None) -> dict[str, str]:
         return str(s.bids[owner]) if seat is None or seat == owner else "?"
 
     seats = range(s.seats)
-    return {
+    values = {
         "round": str(s.rounds),
         "lot": str(s.lot or "-"),
         "stocks": "/".join(str(s.stocks[owner]) for owner in seats),
         "bids": "/".join(bid(owner) for owner in seats),
     }
+    past = write_past(s)
+    return {**values, "past": past} if past else values
+
+
+def write_past(s: State) -> str:
+    """Write the auctions that are remembered, the last one first: each lot, and what all bid."""
+    auctions = []
+    for back in range(1, min(MEMORY, s.rounds - 1) + 1):
+        auction = (s.rounds - back) % MEMORY
+        if s.lot == 0 or s.past[auction, 0] == 0:
+            break
+        bids = "/".join(str(bid - 1) for bid in s.past[auction, : s.seats])
+        auctions.append(f"{s.lots[auction]}={bids}")
+    return ",".join(auctions)
 
 
 def read_position(s: State, values: Mapping[str, str]) -> int | None:
@@ -74,4 +89,22 @@ def read_position(s: State, values: Mapping[str, str]) -> int | None:
         if bid not in "-?":
             s.bids[seat] = whole_number(bid, "bids", 0, LARGEST_BID)
         s.has_bid[seat] = bid != "-"
+    if "past" in values:
+        read_past(s, values["past"].split(","))
     return onlooker([bids])
+
+
+def read_past(s: State, auctions: Sequence[str]) -> None:
+    """Read what was bid before, the last auction first."""
+    if len(auctions) > min(MEMORY, s.rounds - 1):
+        raise Refusal("position-past", game=GAME, most=MEMORY)
+    for back, text in enumerate(auctions, 1):
+        auction = (s.rounds - back) % MEMORY
+        lot, _, bids = text.partition("=")
+        s.lots[auction] = whole_number(lot, "past", 1, TARGET - 1)
+        s.past[auction] = 1  # who is not at the table has bid nothing
+        for seat, bid in enumerate(per_seat(bids, "past", s.seats)):
+            s.past[auction, seat] = 1 + whole_number(bid, "past", 0, LARGEST_BID)
+    last = (s.rounds - 1) % MEMORY
+    s.revealed[:] = s.past[last]
+    s.sold = s.lots[last]

@@ -4,8 +4,10 @@ from topbanana.engine.dialect.chance import Chance, below
 from topbanana.engine.dialect.rule import rule
 from topbanana.games.puerto_banana.mind.grid import FEWEST
 from topbanana.games.puerto_banana.mind.levels import own_mind as own_mind
+from topbanana.games.puerto_banana.mind.marks import is_stranger
 from topbanana.games.puerto_banana.mind.mixtures import mixed_bid
 from topbanana.games.puerto_banana.mind.options import own_options as own_options
+from topbanana.games.puerto_banana.mind.reading import habit_of, likely_bid
 from topbanana.games.puerto_banana.state import State
 
 # By number of players, in hundredths of the lot. The more there are, the closer together
@@ -42,7 +44,20 @@ def playout(s: State, seat: int, rng: Chance) -> int:
 
 @rule
 def believe(s: State, seat: int, rng: Chance) -> None:
-    """Whoever has bid has bid as the best captain does, not at random."""
+    """The others bid by the habits that their bids show, and else as the best captain does.
+
+    All of them have bid then: nobody sees a bid before all are written, so when each of them was
+    makes no difference.
+    """
     for other in range(s.seats):
-        if other != seat and s.has_bid[other] != 0:
-            s.bids[other] = playout(s, other, rng)
+        if other != seat:
+            s.bids[other] = expected_bid(s, other, rng)
+            s.has_bid[other] = 1
+
+
+@rule
+def expected_bid(s: State, seat: int, rng: Chance) -> int:
+    """A bid of a captain by what all have seen of it."""
+    if s.seats >= FEWEST and is_stranger(s, seat):
+        return likely_bid(s, seat, habit_of(s, seat), rng)
+    return playout(s, seat, rng)

@@ -6,8 +6,9 @@ import pytest
 import topbanana
 from topbanana.bots.levels import LEVELS
 from topbanana.engine.dialect.chance import below, chance
+from topbanana.engine.dialect.record import copied
 from topbanana.engine.dialect.rule import fast
-from topbanana.games.puerto_banana.mind import marks
+from topbanana.games.puerto_banana.mind import knowhow, marks
 from topbanana.games.puerto_banana.mind.knowhow import own_mind
 from topbanana.games.puerto_banana.mind.marks import (
     APART,
@@ -186,3 +187,21 @@ def test_a_position_from_paper_has_no_past_to_read() -> None:
         bids = "/".join("-" * seats)
         sight = topbanana.read(f"{position} bids:{bids}").sight(0)
         assert find_strangers(sight, 0, np.zeros(6, np.int64)) == 0
+
+
+@pytest.mark.parametrize(("auctions", "least", "most"), [(4, 0.75, 1.0), (0, 0.0, 0.25)])
+def test_whoever_is_known_is_believed_to_bid_as_before(
+    auctions: int, least: float, most: float
+) -> None:
+    """A review may know what all have seen of a captain; of others it expects the mixture."""
+    sight, believe = table_after([[100, 300, 300]] * auctions, 3), fast(knowhow).believe
+    bids = []
+    for draw in range(40):
+        world = copied(sight)
+        believe(world, 0, chance(f"world#{draw}"))
+        assert world.has_bid[:3].tolist() == [0, 1, 1]
+        bids.append(world.bids[1:3] / sight.lot)
+
+    as_before = (np.abs(np.array(bids) - 3) < 0.1).mean()
+
+    assert least <= as_before <= most
