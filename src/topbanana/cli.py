@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from topbanana.engine.refusal import Refusal, cannot_write
 from topbanana.lab import cli as lab
-from topbanana.server.flags import add_people, add_server
+from topbanana.server.cli.flags import add_people, add_server
 from topbanana.terminal import cli as terminal
 
 if TYPE_CHECKING:  # the help shows without the engine, and the engine without the words
@@ -242,7 +242,7 @@ def chosen_options(words: Sequence[str]) -> dict[str, str]:
 
 def run_server(asked: argparse.Namespace, say: "Words") -> None:
     """Run a server."""
-    from topbanana.server.cli import serve
+    from topbanana.server.cli.serve import serve
 
     serve(vars(asked), say, show=asked.open)
 
@@ -286,6 +286,6 @@ def prune(asked: argparse.Namespace, say: "Words") -> None:
 
 def moderate(asked: argparse.Namespace, say: "Words") -> None:
     """Do something about people, or list what was reported."""
-    from topbanana.server.people_cli import moderate
+    from topbanana.server.cli.people import moderate
 
     moderate(asked, say)

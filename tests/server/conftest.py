@@ -15,7 +15,7 @@ import pytest
 from httpx._config import DEFAULT_TIMEOUT_CONFIG
 
 from topbanana.server.app import build_app
-from topbanana.server.cli import WebServer
+from topbanana.server.cli.serve import WebServer
 from topbanana.server.client import Client, connected
 from topbanana.server.server import Server
 from topbanana.server.settings import ServerSettings

@@ -8,8 +8,8 @@ import pytest
 
 from topbanana.cli import main
 from topbanana.engine.notation.archive import promise_of, promises_of, read_archive
+from topbanana.server.records.archive import archive_of
 from topbanana.server.tables import views
-from topbanana.server.tables.archive import archive_of
 from topbanana.server.tables.clock import Outages
 from topbanana.server.tables.commands import start
 from topbanana.server.tables.events import DealAsked, TableEvent, decode_event

@@ -14,8 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from bench.server.crash import ServerProcess
-from topbanana.server import cli
 from topbanana.server.app import build_app
+from topbanana.server.cli import serve
 from topbanana.server.client import Client, connected
 from topbanana.server.settings import ServerSettings
 from topbanana.server.sockets.protocol import text_frame
@@ -37,10 +37,10 @@ def test_a_server_ends_though_something_hangs(
 ) -> None:
     """A database that never answers, for example: what was acknowledged is stored."""
     ended = threading.Event()
-    monkeypatch.setattr(cli, "ENDING_SECONDS", 0)
+    monkeypatch.setattr(serve, "ENDING_SECONDS", 0)
     monkeypatch.setattr(os, "_exit", lambda _: ended.set())
     settings = ServerSettings(database=f"sqlite:///{tmp_path / 'tables.sqlite'}")
-    cli.WebServer(build_app(settings), settings).handle_exit(signal.SIGTERM, None)
+    serve.WebServer(build_app(settings), settings).handle_exit(signal.SIGTERM, None)
     assert ended.wait(20)
 
 

@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from bench.server.frames import MASKED, PING, WHOLE_TEXT, frame_head
-from topbanana.server import cli
+from topbanana.server.cli import serve
 from topbanana.server.client import write_message
 from topbanana.server.http import protocol
 from topbanana.server.limits import Proxies
@@ -148,7 +148,7 @@ def test_a_socket_lives_longer_than_a_request(
 def test_only_who_says_nothing_is_pinged(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cli, "PING_SECONDS", 1)
+    monkeypatch.setattr(serve, "PING_SECONDS", 1)
     hello = write_message(wire.Hello(1, wire.VERSION))
     with (
         running(database) as server,

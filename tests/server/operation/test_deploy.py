@@ -15,7 +15,7 @@ import pytest
 
 from topbanana.cli import build_parser, flags_alone, flags_first
 from topbanana.engine.words import words
-from topbanana.server.flags import SETTINGS
+from topbanana.server.cli.flags import SETTINGS
 from topbanana.server.settings import environment_variable
 from topbanana.server.storage.migrate import migrate
 from topbanana.server.storage.writer import StorageUnavailable

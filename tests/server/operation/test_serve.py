@@ -14,7 +14,7 @@ import pytest
 from bench.server.crash import ServerProcess
 from topbanana.cli import main
 from topbanana.engine.refusal import Refusal
-from topbanana.server.flags import SETTINGS
+from topbanana.server.cli.flags import SETTINGS
 from topbanana.server.settings import ServerSettings, environment_variable, read_settings
 from topbanana.server.wire import messages as wire
 
@@ -112,7 +112,7 @@ def test_the_example_bot_plays_a_game(
 @pytest.mark.slow
 def test_the_first_page_needs_no_compiler() -> None:
     proof = (
-        "import sys; from topbanana.server.cli import build_app; "
+        "import sys; from topbanana.server.cli.serve import build_app; "
         "from topbanana.server.settings import ServerSettings; "
         "build_app(ServerSettings(database='x.sqlite')); sys.exit('numba' in sys.modules)"
     )

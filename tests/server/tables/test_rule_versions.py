@@ -9,7 +9,7 @@ import pytest
 from topbanana.cli import main
 from topbanana.engine.refusal import Refusal
 from topbanana.games import bananine
-from topbanana.server.cli import check_rules
+from topbanana.server.cli.serve import check_rules
 from topbanana.server.settings import ServerSettings
 from topbanana.server.tables.events import Opened, decode_event, encode_event
 from topbanana.server.wire import messages as wire

@@ -7,12 +7,12 @@ from sqlalchemy import Connection
 
 from topbanana.server.notices import notices
 from topbanana.server.people.privacy import change_name
+from topbanana.server.records.archive import archive_of
 from topbanana.server.records.ratings import lock_people, rate_game
 from topbanana.server.records.results import store_results
 from topbanana.server.storage import table_index, table_log
 from topbanana.server.storage.table_log import Change
 from topbanana.server.storage.writer import SingleInsert
-from topbanana.server.tables.archive import archive_of
 from topbanana.server.tables.events import UNTOLD, Played, Sat, TableEvent
 from topbanana.server.tables.state import TableState
 from topbanana.server.tables.turns import Awaited

@@ -7,8 +7,8 @@ from sqlalchemy.schema import Table
 
 from topbanana.server.people.sessions import lock_person
 from topbanana.server.records import home_games
+from topbanana.server.records.archive import with_name
 from topbanana.server.storage import schema, table_index
-from topbanana.server.tables.archive import with_name
 from topbanana.server.tables.events import Sat, decode_event, encode_event
 
 # They only serve to check a password or a passkey, or to encrypt.

@@ -1,1 +1,1 @@
-"""Records of play: results, ratings with the bots as anchors, and profiles."""
+"""Records of play: archives and replays, results, ratings with the bots as anchors, and profiles."""

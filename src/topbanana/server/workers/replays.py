@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from topbanana import __version__
 from topbanana.engine.refusal import Refusal
-from topbanana.server.tables.replay import replay_for, replay_for_all
+from topbanana.server.records.replay import replay_for, replay_for_all
 from topbanana.server.wire.types import encode
 from topbanana.server.workers.pool import WorkerPool
 from topbanana.server.workers.process import WorkerLost

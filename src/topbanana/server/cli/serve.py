@@ -18,11 +18,11 @@ from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.words import Words, title_of
 from topbanana.server.app import build_app
+from topbanana.server.cli.processes import check_processes, run_processes
 from topbanana.server.http.protocol import LimitedProtocol
 from topbanana.server.limits import raise_file_limit
 from topbanana.server.logs import configure_logging
 from topbanana.server.notices.mail import check_mail
-from topbanana.server.processes import check_processes, run_processes
 from topbanana.server.server import Server
 from topbanana.server.settings import ServerSettings, read_settings
 from topbanana.server.sockets.protocol import WritableProtocol

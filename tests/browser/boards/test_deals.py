@@ -7,10 +7,10 @@ from typing import Any
 import httpx
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
+from tests.browser.pages.test_pages import too_wide, violations
+from tests.browser.people.test_people import open_table
 from tests.browser.players import MY_TURN, by_mouse, play_to_the_end, puerto_banana
 from tests.browser.server_process import Opener, Server, table_of
-from tests.browser.test_pages import too_wide, violations
-from tests.browser.test_people import open_table
 
 from topbanana.engine.fair import seed_of, words_commitment
 from topbanana.engine.notation.archive import promises_of, read_archive, read_promises

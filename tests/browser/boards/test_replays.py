@@ -15,7 +15,7 @@ from tests.browser.server_process import SCREENS, Opener, Server, table_of
 import topbanana
 from topbanana.engine.dialect.record import SPECTATOR
 from topbanana.server.client import connected
-from topbanana.server.tables.replay import position_of
+from topbanana.server.records.replay import position_of
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.bodies import Replay
 from topbanana.server.wire.types import Settings

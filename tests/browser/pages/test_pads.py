@@ -7,8 +7,8 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
+from tests.browser.pages.test_pages import cut_off, too_small, too_wide, violations
 from tests.browser.server_process import Opener
-from tests.browser.test_pages import cut_off, too_small, too_wide, violations
 
 import topbanana
 

@@ -4,9 +4,9 @@ from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.browser.people.test_people import middle
 from tests.browser.players import my_turn
 from tests.browser.server_process import Opener
-from tests.browser.test_people import middle
 
 pytestmark = pytest.mark.slow
 

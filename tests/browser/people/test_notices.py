@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.browser.boards.test_around import ELSEWHERE
+from tests.browser.pages.test_pages import violations
+from tests.browser.people.test_account import own_name
 from tests.browser.players import bananine, by_keyboard, by_mouse, my_turn
 from tests.browser.server_process import Opener, Server, free_port, table_of
-from tests.browser.test_account import own_name
-from tests.browser.test_around import ELSEWHERE
-from tests.browser.test_pages import violations
 from tests.server.notices.conftest import play_first, slow_table
 from tests.server.notices.receivers import (
     Browser,

@@ -7,10 +7,10 @@ from concurrent.futures import ThreadPoolExecutor
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
+from tests.browser.pages.test_pages import too_small, too_wide, violations
+from tests.browser.people.test_account import own_name
 from tests.browser.players import by_keyboard
 from tests.browser.server_process import Opener, Server
-from tests.browser.test_account import own_name
-from tests.browser.test_pages import too_small, too_wide, violations
 
 from topbanana.server.client import Client, connected
 from topbanana.server.wire import messages as wire

@@ -7,11 +7,11 @@ from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
+from tests.browser.boards.test_replays import NINETEEN_IN_A_COLUMN, watch_bots
+from tests.browser.boards.test_room import COVERED, hidden
+from tests.browser.pages.test_pages import violations
 from tests.browser.players import by_mouse, my_turn, play_once
 from tests.browser.server_process import SCREENS, Opener, Server
-from tests.browser.test_pages import violations
-from tests.browser.test_replays import NINETEEN_IN_A_COLUMN, watch_bots
-from tests.browser.test_room import COVERED, hidden
 
 pytestmark = pytest.mark.slow
 

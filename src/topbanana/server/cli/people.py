@@ -11,7 +11,7 @@ from sqlalchemy.exc import DBAPIError
 
 from topbanana.engine.refusal import Refusal, cannot_read
 from topbanana.engine.words import Words
-from topbanana.server.flags import PEOPLE_ACTIONS
+from topbanana.server.cli.flags import PEOPLE_ACTIONS
 from topbanana.server.people import moderation
 from topbanana.server.settings import read_settings
 from topbanana.server.storage.engines import reason_of, writing_engine

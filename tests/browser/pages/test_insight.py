@@ -5,10 +5,10 @@ from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Page, Route, expect
+from tests.browser.people.test_notices import SECONDS, cookie_of, run
+from tests.browser.people.test_people import next_to_move, seated
 from tests.browser.players import bananine, by_mouse
 from tests.browser.server_process import Opener, Server, table_of
-from tests.browser.test_notices import SECONDS, cookie_of, run
-from tests.browser.test_people import next_to_move, seated
 
 from topbanana.games.puerto_banana.laboratory import study
 from topbanana.server.client import connected

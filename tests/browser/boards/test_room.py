@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
+from tests.browser.people.test_people import next_to_move, seated
 from tests.browser.players import by_mouse, moved_on, my_turn, number_of, play_once
 from tests.browser.server_process import SCREENS, Opener
-from tests.browser.test_people import next_to_move, seated
 
 pytestmark = pytest.mark.slow
 
