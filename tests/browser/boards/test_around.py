@@ -4,8 +4,9 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.players import bananine, by_mouse, my_turn
+from tests.browser.players import bananine, by_mouse, my_turn, play_once
 from tests.browser.server_process import Opener, Server, table_of
+from tests.browser.test_people import seated
 
 pytestmark = pytest.mark.slow
 
@@ -97,3 +98,28 @@ def test_a_choice_is_taken_back_where_that_is_offered(visit: Opener) -> None:
     my_turn(page)
     assert page.locator(".board").inner_text() == before
     expect(undo).to_have_count(0)
+
+
+def test_between_people_everybody_hears_what_becomes_of_a_wish_to_take_back(
+    visit: Opener,
+) -> None:
+    anna = visit(name="Anna")
+    bruno = seated(anna, visit, "puerto-banana")
+    undo = anna.get_by_role("button", name="Ask to take my move back")
+    said, asked = anna.locator(".toasts"), bruno.locator(".toasts")
+    play_once(anna, "puerto-banana", by_mouse)
+    undo.click()
+    expect(said).to_contain_text("it is up to Bruno")
+    expect(asked).to_contain_text("Anna would like to take the last move back")
+    asked.get_by_role("button", name="No").click()
+    expect(said).to_contain_text("The move stays")
+    undo.click()
+    asked.get_by_role("button", name="Yes").click()
+    my_turn(anna)
+    expect(said).not_to_contain_text("up to Bruno")
+    play_once(anna, "puerto-banana", by_mouse)
+    undo.click()
+    expect(asked).to_contain_text("Anna would like")
+    play_once(bruno, "puerto-banana", by_mouse)  # which ends the question
+    for toasts in (said, asked):
+        expect(toasts).not_to_contain_text(re.compile("Bruno|Anna would"))

@@ -91,6 +91,32 @@ def test_a_move_that_showed_nothing_is_taken_back_if_all_agree(server: Running) 
 
 
 @SQLITE
+@pytest.mark.parametrize("leaves", [False, True])
+def test_a_wish_to_take_back_ends_with_the_next_move_or_whoever_leaves(
+    server: Running, *, leaves: bool
+) -> None:
+    async def story() -> None:
+        async with server.client("Anna") as anna, server.client("Bruno") as bruno:
+            table = await open_table(anna, "puerto-banana", 3)
+            for seat in (0, 2):
+                await anna.ask(wire.Sit, table, seat)
+            await bruno.ask(wire.Watch, table)
+            await bruno.ask(wire.Sit, table, 1)
+            await anna.start(table)
+            await anna.ask(wire.Play, table, 0, 1, "7")
+            await anna.ask(wire.AskUndo, table, 0)
+            await bruno.until(lambda: bruno.tables[table].undo)
+            if leaves:
+                await bruno.ask(wire.Leave, table, 1)
+            else:
+                await bruno.ask(wire.Play, table, 1, 1, "5")
+            await anna.until(lambda: not anna.tables[table].undo)
+            await bruno.until(lambda: not bruno.tables[table].undo)
+
+    asyncio.run(story())
+
+
+@SQLITE
 def test_what_drew_a_card_is_never_taken_back(server: Running) -> None:
     async def story() -> None:
         async with server.client("Anna") as anna:

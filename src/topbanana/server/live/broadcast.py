@@ -26,6 +26,7 @@ class Broadcast:
         self.watchers: list[Watcher] = []
         self.people_elsewhere: set[str] = set()
         self._clock = clock
+        self._undo_asked = False
 
     def people_present(self) -> set[str]:
         """List the people who watch the table through this server."""
@@ -45,7 +46,10 @@ class Broadcast:
             seats = {event.seat for event in events if isinstance(event, UNTOLD)}
             self.send_positions(state, seen, seats)
             return
-        if not told or not all(is_only_move(event, state) for event in told):
+        # A move ends the question whether the one before it may be taken back.
+        answered = self._undo_asked and state.undo is None
+        self._undo_asked = state.undo is not None
+        if answered or not told or not all(is_only_move(event, state) for event in told):
             self.send_table(state)
         if state.started:
             self.send_positions(state, seen)
