@@ -15,6 +15,20 @@ from tests.browser.server_process import FLAGS, ROOT, SCREENS, Server, chromium,
 SHOTS = ROOT / "shots"
 LANGUAGES = ("en", "it")
 TURNS_BEFORE = 3  # moves of ours before a table is worth a picture
+PAGES = (
+    "about",
+    "account",
+    "people",
+    "leaderboard",
+    "notices",
+    "rules/bananarchy",
+    "study",
+    "puzzles",
+    "box",
+    "pad/push-em-up",
+    "print/puerto-banana",
+    "nowhere",
+)
 QUIET = 3_000  # milliseconds until a page has all that it shows
 ACCOUNT = 60_000  # until a game is accounted for
 REPLAYED = 12  # steps of a replay before it is worth one
@@ -80,9 +94,10 @@ def visits(page: Page, address: str) -> Iterator[str]:
     yield "home"
     page.locator("header button").last.click()
     yield "settings"
-    for path in ("about", "account", "nowhere"):
+    for path in PAGES:
         page.goto(f"{address}/{path}")
-        yield path
+        page.locator("main:not(.loading)").wait_for()
+        yield path.replace("/", "-")
     page.goto(address)
     page.locator('[data-game="puerto-banana"] .friends').click()
     page.locator("dialog[open] form .go").wait_for()
@@ -93,6 +108,7 @@ def visits(page: Page, address: str) -> Iterator[str]:
     page.keyboard.press("?")
     yield "shortcuts"
     page.keyboard.press("Escape")
+    page.locator("dialog[open]").wait_for(state="detached")  # before it hears the next key
     page.keyboard.press("r")
     page.locator(".book li").first.wait_for()
     yield "rules"
