@@ -4,9 +4,9 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.people.test_people import seated
 from tests.browser.players import bananine, by_mouse, my_turn, play_once
 from tests.browser.server_process import Opener, Server, table_of
-from tests.browser.test_people import seated
 
 pytestmark = pytest.mark.slow
 
