@@ -177,6 +177,16 @@ def test_what_only_seems_better_is_as_good() -> None:
     assert advised((1, 900, 0.5), (2, 5, 0.9)) == [(1, 0.5), (2, 0.5)]
 
 
+def test_of_moves_that_are_alike_always_the_same_is_advised() -> None:
+    assert advised((7, 900, 0.503), (4, 800, 0.5), (2, 700, 0.45)) == [
+        (4, 0.5),
+        (7, 0.5),
+        (2, 0.45),
+    ]
+    assert advised((4, 900, 0.5), (7, 800, 0.503)) == [(4, 0.5), (7, 0.5)]
+    assert advised((7, 900, 0.0), (2, 5, 0.0)) == [(7, 0.0), (2, 0.0)]
+
+
 def test_a_margin_decides_but_is_no_chance() -> None:
     found = np.array([[10, 6_000_000, 5_000_000], [10, 5_500_000, 6_000_000]])
     result = result_of(np.array([1, 2]), found, 20)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 TRIED = 4  # a move tried so many times less than the most tried one is not advised
 SURE = 2.0  # standard errors between two chances that are not alike by luck
+ALIKE = 0.005  # half a point of chance, which nobody would notice
 
 
 @dataclass(frozen=True)
@@ -36,15 +37,17 @@ class SearchResult:
 
         Those that were tried often enough; if there is only one, the next most visited too.
         The first is the most visited, unless another is better by more than luck explains;
-        what may only seem better than the first is as good.
+        what may only seem better than the first is as good. Of those as good as the first
+        the one of the lowest number is told, so that another search advises no other.
         """
         often = [o for o in self.candidates if TRIED * o.visits >= self.best.visits]
-        if len(often) == 1:
-            often = list(self.candidates[:2])
-        first = max(often, key=lambda option: surely_ahead(option, self.best))
+        shown = often if len(often) > 1 else self.candidates[:2]
+        ahead = max(shown, key=lambda option: surely_ahead(option, self.best))
+        as_good = [ahead, *(o for o in often if o.chance >= ahead.chance - ALIKE)]
+        first = min(as_good, key=lambda option: option.move)
         rest = [
             replace(option, chance=min(option.chance, first.chance))
-            for option in often
+            for option in shown
             if option is not first
         ]
         return (first, *sorted(rest, key=lambda option: -option.chance))
