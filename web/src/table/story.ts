@@ -24,6 +24,21 @@ export function sentences(story: Story, { words, names, seat }: Reader): Sentenc
   }));
 }
 
+/** Leave out what was taken back: the last move of whoever took it back, and what followed. */
+export function withoutUndone(stories: Story[]): Story[] {
+  const kept: Story[] = [];
+  for (const story of stories) {
+    if (story.undone) {
+      const own = kept.findLastIndex(
+        ({ mover, undone }) => !undone && mover === story.mover,
+      );
+      if (own >= 0) kept.length = own;
+    }
+    kept.push(story);
+  }
+  return kept;
+}
+
 /** Tell a story whole, then shorter and shorter: by how it began and ended, at last by its end
  * alone. The log has all. */
 export function shortenings(texts: string[]): string[] {
