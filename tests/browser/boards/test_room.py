@@ -203,6 +203,27 @@ def test_nothing_moves_on_the_market_while_somebody_chooses(visit: Opener) -> No
     assert page.evaluate(PLACES, ".felt, .seat, .hand") == before
 
 
+@pytest.mark.parametrize("language", ["en", "it", "fr"])
+def test_how_an_auction_goes_is_said_whole(visit: Opener, language: str) -> None:
+    page = visit(name="Annamaria", language=language)
+    page.locator('[data-game="puerto-banana"] .go').click()
+    my_turn(page)
+    for screen, (width, height) in SCREENS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        explained = page.locator(".reckoning")
+        expect(explained).to_contain_text("200")
+        assert explained.evaluate("e => e.scrollHeight <= e.clientHeight"), screen
+
+
+def test_what_a_lesson_says_afterwards_moves_nothing(visit: Opener) -> None:
+    page = visit("/learn/push-em-up", size="phone")
+    page.locator(".held.pointed").click()
+    before: list[Any] = page.evaluate(PLACES, ".field, .tray")
+    page.locator(".column.pointed").click()
+    page.locator("header .go").wait_for()
+    assert page.evaluate(PLACES, ".field, .tray") == before
+
+
 def test_a_tray_keeps_its_height_whatever_it_says(visit: Opener) -> None:
     page = visit(name="Annamaria", language="it")
     page.locator('[data-game="push-em-up"] .go').click()

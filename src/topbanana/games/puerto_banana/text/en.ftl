@@ -132,6 +132,7 @@ board-won = wins
 board-shared = shares
 board-bonus = bonus
 board-reckoning = The last auction
+board-auctions = Auctions so far
 board-explain = Everybody writes a number in secret. The highest bid takes the lot, then pays the second-highest bidder the difference between the two. Whoever cannot pay { $seats ->
     [2] is out of the auction, but keeps the stock
    *[other] loses everything

@@ -132,6 +132,7 @@ board-won = gagne
 board-shared = partage
 board-bonus = bonus
 board-reckoning = La dernière enchère
+board-auctions = Les enchères jusqu’ici
 board-explain = Chacun écrit un nombre en secret. La plus haute offre remporte le lot, puis paie au deuxième la différence entre les deux offres. Qui ne peut pas payer { $seats ->
     [2] est hors enchère, mais garde sa cale
    *[other] perd tout

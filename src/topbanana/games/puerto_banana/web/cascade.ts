@@ -12,6 +12,32 @@ export function lastAuction(stories: Story[]): EventInfo[] {
   return settled ? settled.events.filter(({ kind }) => kind !== "bid") : [];
 }
 
+/** An auction that is settled. */
+export interface Auction {
+  round: number;
+  lot: number;
+  /** By seat. */
+  bids: Map<number, number>;
+  fates: string[];
+}
+
+/** All auctions that were settled before a round, the latest first. */
+export function auctionsBefore(stories: Story[], round: number, seats: number): Auction[] {
+  const settled = stories.filter(isSettled);
+  const first = round - settled.length;
+  const lotOf = ({ events }: Story, place: number) =>
+    settled[place - 1]?.events.find(({ kind }) => kind === "next")?.facts.lot ??
+    events.find(({ kind, facts }) => kind !== "next" && facts.lot !== undefined)?.facts.lot;
+  return settled
+    .map((story, place) => ({
+      round: first + place,
+      lot: Number(lotOf(story, place) ?? 0),
+      bids: bidsOf(story.events),
+      fates: Array.from({ length: seats }, (_, seat) => fateOf(story.events, seat)),
+    }))
+    .reverse();
+}
+
 /** What each seat bid in it. */
 export function bidsOf(events: EventInfo[]): Map<number, number> {
   const bids = new Map<number, number>();
