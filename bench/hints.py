@@ -61,7 +61,12 @@ def parser() -> argparse.ArgumentParser:
 
 
 def compared(
-    game: Game[Any], seats: int, level: Level, positions: int, times: int, seed: str
+    game: Game[Any],
+    seats: int,
+    level: Level,
+    positions: int,
+    times: int,
+    seed: str = SEED,
 ) -> tuple[int, float]:
     """Ask in so many positions; give how often both agree, and the mean loss."""
     simulations: int = game.knowhow.SIMULATIONS[level.number - 1]  # type: ignore[attr-defined]  # it is searched
