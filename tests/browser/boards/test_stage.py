@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.people.test_people import middle
 from tests.browser.players import my_turn
-from tests.browser.server_process import Opener
+from tests.browser.server_process import SCREENS, Opener
 
 pytestmark = pytest.mark.slow
 
@@ -58,6 +58,21 @@ def test_a_card_held_by_a_finger_stays_when_it_is_lifted(visit: Opener) -> None:
     assert "BA-8" in in_front(page)
     page.mouse.click(5, 5)  # beside it
     expect(page.locator(".view")).to_have_count(0)
+
+
+# Its sentence and its kind lie one below the other, and all of it is on the card.
+CROWDED = "card => card.scrollHeight > card.clientHeight + 1"
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_raised_card_is_whole_however_small_it_is(visit: Opener, language: str) -> None:
+    page = visit("/learn/bananarchy", language=language)
+    for width, height in (*SCREENS.values(), (720, 450)):
+        page.set_viewport_size({"width": width, "height": height})
+        for slot in page.locator(".slot").all():
+            slot.press("Enter")
+            raised = page.locator(".slot.up .monkey")
+            assert not raised.evaluate(CROWDED), (width, slot.inner_text())
 
 
 NOTHING_BUT_THE_END = (
