@@ -172,6 +172,10 @@ def test_small_phones_and_large_letters_cover_nothing(visit: Opener, game: str) 
         page.wait_for_timeout(100)
         assert page.evaluate(COVERED) == [], (width, letters)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+    page.goto("/".join(page.url.split("/")[:3]))
+    page.locator(".tile .go").first.wait_for()
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.locator(".skip").evaluate("e => e.getBoundingClientRect().bottom") < 0
 
 
