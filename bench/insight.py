@@ -2,10 +2,10 @@
 
 Two levels meet over the same deals from every seat; every game is accounted for and every
 decision judged. Printed for each pair: that deal, draws and what could not be known are nothing on
-average; how many times fewer games own play and mean loss need than wins do to tell the two
-apart; and whether chances that were said came true (slope 1), with the sharpness that would
-make them. Judging takes most of the time: ``--no-reviews`` leaves mean loss and accuracy out,
-for more games of the rest.
+average; how many times fewer games own play, mean loss and accuracy need than wins do to tell
+the two apart; and whether chances that were said came true (slope 1), with the sharpness that
+would make them. Judging takes most of the time: ``--no-reviews`` leaves mean loss and accuracy
+out, for more games of the rest.
 """
 
 import argparse
@@ -20,7 +20,6 @@ from topbanana.engine.dialect.record import Floats, Ints
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.words import words
 from topbanana.insight.books import PARTS
-from topbanana.insight.marks import loss_of
 from topbanana.lab.arena.contest import make_contest
 from topbanana.lab.arena.run import Results, hold
 from topbanana.lab.arena.standings import by_deal, clustered, how_clear, wins_of
@@ -37,7 +36,8 @@ LEAST_CLEAR = 1e-9
 NOT_JUDGED = "–"
 OTHER_ORDER = "the other way round"
 PER_LEVEL = ("players", "level", "wins", *PARTS, "mean loss", "accuracy")
-PER_PAIR = ("players", "levels", "games", "own play", "mean loss", "slope", "sharpness")
+FEWER = ("own play", "mean loss", "accuracy")
+PER_PAIR = ("players", "levels", "games", *FEWER, "slope", "sharpness")
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -120,17 +120,18 @@ def level_cells(results: Results, bot: int) -> Iterator[str]:
 
 def pair_cells(results: Results) -> Iterator[str]:
     """Say how many times fewer games are needed, and whether chances came true."""
-    wins, own = (
+    wins, own, accuracy = (
         per_deal(results, 0, part) - per_deal(results, 1, part)
-        for part in ("result", "own")
+        for part in ("result", "own", "accuracy")
     )
     said = Said.of(results)
     yield f"{len(results.matches):,}"
     yield fewer_games(own, wins)
-    judged = results.order.review
-    yield (
-        fewer_games(losses(results, 1) - losses(results, 0), wins) if judged else NOT_JUDGED
-    )
+    if results.order.review:
+        yield fewer_games(losses(results, 1) - losses(results, 0), wins)
+        yield fewer_games(accuracy, wins)
+    else:
+        yield from (NOT_JUDGED, NOT_JUDGED)
     yield f"{said.slope:.2f} ± {said.margin:.2f}"
     yield f"{said.sharpness:.2f}"
 
@@ -156,13 +157,9 @@ def per_deal(results: Results, bot: int, what: str) -> Floats:
 
 def losses(results: Results, bot: int) -> Floats:
     """Give the mean loss of a decision of a bot, for each deal."""
-    values = [
-        [loss_of(seat.accuracy, results.order.seats) for seat in match.account.seats]
-        for match in results.matches
-        if match.account
-    ]
+    values = np.array([match.losses for match in results.matches])
     seats_of = np.array([match.line_up for match in results.matches], np.int64)
-    return by_deal(np.array(values), seats_of == bot, results.order.games_a_deal)
+    return by_deal(values, seats_of == bot, results.order.games_a_deal)
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from topbanana.engine.words import LANGUAGES
 from topbanana.insight import judge as judging
 from topbanana.insight.account import Account, Bookkeeping, account
 from topbanana.insight.books import PARTS
+from topbanana.insight.marks import accuracy_of
 
 LAST_MOVES = 6
 
@@ -140,6 +141,22 @@ def test_a_move_without_choice_is_nobodys_merit() -> None:
     assert last.judgement is None
     assert last.own == 0
     assert last.effect == (0, 0)
+
+
+def test_an_accuracy_is_judged_by_what_the_reference_would_have_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(judging, "FEWEST", 60)
+
+    made = account(won_by_the_last_banana(), games=30)
+
+    first = made.steps[0]
+    assert first.judgement is not None
+    lost, gained = first.judgement.loss, first.own
+    assert lost + gained > 0, "the reference takes all three, some of the time"
+    assert made.seats[0].accuracy == accuracy_of([lost], [lost + gained])
+    assert made.mean_loss(0) == lost
+    assert made.mean_loss(1) == 0
 
 
 def test_an_account_is_the_same_every_time() -> None:

@@ -141,10 +141,16 @@ def test_luck_is_named_where_it_contradicts_the_play() -> None:
 
 
 def test_accuracy_falls_with_what_is_lost() -> None:
-    assert accuracy_of([], 2) is None
-    assert accuracy_of([0, 0], 2) == 1
-    lost = [accuracy_of([0, loss], 2) for loss in (0.01, 0.05, 0.2, 1)]
+    assert accuracy_of([], []) is None
+    assert accuracy_of([0, 0], [0.1, 0]) == 1
+    lost = [accuracy_of([0, loss], [0.1, 0]) for loss in (0.01, 0.05, 0.2, 1)]
     assert lost == sorted(lost, reverse=True)  # type: ignore[type-var]  # none is None
+
+
+def test_the_same_loss_is_less_where_the_reference_would_have_lost_more() -> None:
+    harder = [accuracy_of([0, 0.1], [0, usual]) for usual in (-0.1, 0, 0.1, 0.3)]
+    assert harder[0] == harder[1]
+    assert harder[1:] == sorted(harder[1:])  # type: ignore[type-var]  # none is None
 
 
 def test_what_cannot_be_judged_is_refused_in_a_sentence() -> None:

@@ -14,7 +14,6 @@ from topbanana.engine.words import words
 from topbanana.insight import account as accounts
 from topbanana.insight import judge as judging
 from topbanana.insight.books import PARTS
-from topbanana.insight.marks import accuracy_of, loss_of
 from topbanana.lab.arena import match as module
 from topbanana.lab.arena import standings as ranking
 from topbanana.lab.arena.contest import make_contest
@@ -113,11 +112,6 @@ def test_accounts_without_a_file_are_refused(capsys: Output) -> None:
     assert main(["simulate", "_template", "--games", "3", "--accounts"]) == 2
 
     assert len(capsys.readouterr().err.splitlines()) == 1
-
-
-def test_a_mean_loss_is_read_off_an_accuracy() -> None:
-    assert loss_of(accuracy_of([0.02, 0.04], 3), 3) == pytest.approx(0.03)
-    assert loss_of(None, 3) == 0
 
 
 def test_what_must_hold_is_measured(capsys: Output) -> None:

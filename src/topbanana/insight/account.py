@@ -96,6 +96,11 @@ class Account:
         """Give the reviews, and the numbers of their moves."""
         return [(step.number, step.judgement) for step in self.steps if step.judgement]
 
+    def mean_loss(self, seat: int) -> float:
+        """Give the mean loss of a seat's decisions: nothing if none was judged."""
+        losses = [judged.loss for _, judged in self.decisions if judged.seat == seat]
+        return sum(losses) / max(len(losses), 1)
+
     def plain(self) -> dict[str, Any]:
         """Give everything as plain numbers and text, for JSON."""
         return {
@@ -353,8 +358,8 @@ class Bookkeeping:
         accounts = []
         for seat in range(self._seats):
             parts = {part: books.parts[part][:, [seat]] for part in PARTS}
-            losses = [
-                step.judgement.loss
+            judged = [
+                (step.judgement.loss, step.own)
                 for step in steps
                 if step.seat == seat and step.judgement
             ]
@@ -364,7 +369,9 @@ class Bookkeeping:
                     result=int(result[seat]) / WHOLE,
                     **{part: means(values)[0] for part, values in parts.items()},
                     errors={part: errors(values)[0] for part, values in parts.items()},
-                    accuracy=accuracy_of(losses, self._seats),
+                    accuracy=accuracy_of(
+                        [loss for loss, _ in judged], [loss + own for loss, own in judged]
+                    ),
                 )
             )
         sharpness = self._game.sharpness.get(self._seats, 1.0)

@@ -1,7 +1,7 @@
 """What a loss is called, and how a player's losses make one number."""
 
 from collections.abc import Sequence
-from math import exp, log
+from math import exp
 
 ONLY, FINE, INACCURACY, MISTAKE, BLUNDER = (
     "only",
@@ -15,7 +15,7 @@ LEAST_LOSS = {BLUNDER: 0.10, MISTAKE: 0.05, INACCURACY: 0.02}
 """From which part of a win on a loss is called so, the worst first."""
 SURE = 2.0  # standard errors that a loss must exceed to be called anything
 A_LOT = 0.10  # of a win: what luck must bring or take to be mentioned
-STRICTNESS = 5.0  # for each player: a mean loss of a tenth between two leaves 37 %
+OVERLOOKED = LEAST_LOSS[INACCURACY]  # of a win, in each decision
 
 
 def mark_of(loss: float, error: float) -> str:
@@ -36,13 +36,13 @@ def mark_of_luck(mark: str, luck: float, error: float) -> str | None:
     return LUCKY if mark in LEAST_LOSS else None
 
 
-def accuracy_of(losses: Sequence[float], seats: int) -> float | None:
-    """Make one number from 0 to 1 of all losses of a seat; None if it never had a choice."""
+def accuracy_of(losses: Sequence[float], usual: Sequence[float]) -> float | None:
+    """Make one number from 0 to 1 of all losses of a seat; None if it never had a choice.
+
+    ``usual`` is what the reference would have lost in the same decisions: who is as good as
+    beaten has little left to lose, and plays no better for that.
+    """
     if not losses:
         return None
-    return exp(-STRICTNESS * seats * sum(losses) / len(losses))
-
-
-def loss_of(accuracy: float | None, seats: int) -> float:
-    """Give the mean loss behind an accuracy; whoever had no choice lost nothing."""
-    return -log(accuracy) / (STRICTNESS * seats) if accuracy else 0.0
+    expected = max(sum(usual), 0.0) + OVERLOOKED * len(losses)
+    return exp(-sum(losses) / expected)

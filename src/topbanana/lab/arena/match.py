@@ -64,6 +64,8 @@ class Match:
     ending: str = ""
     account: Account | None = None
     """Where each result came from, if that was asked for."""
+    losses: tuple[float, ...] = ()
+    """The mean loss of each seat's decisions, if the game is accounted for."""
 
     @property
     def credit(self) -> list[float]:
@@ -182,7 +184,13 @@ def play_match(contest: Contest, number: int) -> Match:
         last_mover=table.log[-1][0],
         ending=table.ending(),
         account=without_steps(accounted) if accounted else None,
+        losses=mean_losses(accounted) if accounted else (),
     )
+
+
+def mean_losses(made: Account) -> tuple[float, ...]:
+    """Give the mean loss of each seat's decisions."""
+    return tuple(made.mean_loss(seat.seat) for seat in made.seats)
 
 
 def without_steps(made: Account) -> Account:
