@@ -142,3 +142,10 @@ def test_between_people_everybody_hears_what_becomes_of_a_wish_to_take_back(
     play_once(bruno, "puerto-banana", by_mouse)  # which ends the question
     for toasts in (said, asked):
         expect(toasts).not_to_contain_text(re.compile("Bruno|Anna would"))
+    play_once(anna, "puerto-banana", by_mouse)
+    undo.click()
+    expect(asked).to_contain_text("Anna would like")
+    anna.get_by_role("button", name="Leave").click()
+    anna.locator("dialog[open]").get_by_role("button", name="Leave").click()
+    expect(asked).to_contain_text("Anna has left")
+    expect(asked).not_to_contain_text("Anna would like")
