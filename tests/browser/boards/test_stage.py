@@ -60,6 +60,17 @@ def test_a_card_held_by_a_finger_stays_when_it_is_lifted(visit: Opener) -> None:
     expect(page.locator(".view")).to_have_count(0)
 
 
+@pytest.mark.parametrize("language", ["en", "it", "fr"])
+def test_on_a_phone_the_choices_of_a_turn_leave_the_stage_its_room(
+    visit: Opener, language: str
+) -> None:
+    page = visit("/learn/bananarchy", size="phone", language=language)
+    choices = page.locator(".tray .btn")
+    expect(choices).to_have_count(3)
+    tops = [round(choice.evaluate("e => e.offsetTop")) for choice in choices.all()]
+    assert len(set(tops)) == 1
+
+
 # Its sentence and its kind lie one below the other, and all of it is on the card.
 CROWDED = "card => card.scrollHeight > card.clientHeight + 1"
 
