@@ -52,6 +52,7 @@ COUNTERS = 4
 LONGEST_PATH = 64  # places in the tree that one simulation remembers
 
 FACTOR, OTHER_FACTOR = 0x6C8E9CF5, 0x7FEB352D  # below 2**31: no product needs 64 bits
+APART = 0x9E3779B97F  # the same word at another place makes another key
 LOW = (1 << 31) - 1
 HIGH = (1 << 32) - 1
 
@@ -66,10 +67,12 @@ def mix(key: int, word: int) -> int:
 
 @rule
 def place_key(words: Ints, places: Ints, seat: int) -> int:
-    """Make the key of what can be seen of a state at these places."""
+    """Make the key of what can be seen of a state at these places; most words are 0."""
     key = seat + 1
     for place in places:
-        key = mix(key, words[place])
+        word = words[place]
+        if word != 0:
+            key = mix(key ^ place * APART, word)
     return key | 1
 
 
