@@ -20,7 +20,7 @@ from topbanana.bots.search.network import (
 )
 from topbanana.bots.search.parameters import SEARCHES, parameters_at
 from topbanana.bots.search.result import Candidate, SearchResult
-from topbanana.bots.search.tree import JUDGE, SHARE
+from topbanana.bots.search.tree import JUDGE, POLICY, SHARE, prior
 from topbanana.engine.dialect.chance import below, chance
 from topbanana.engine.dialect.record import Floats
 from topbanana.engine.dialect.rule import bound
@@ -103,6 +103,27 @@ def test_whoever_wins_is_judged_the_best_near_the_end(name: str, seats: int) -> 
             table.play(acting[0], moves[below(luck, len(moves))])
         right += chances.index(max(chances)) in table.winners()
     assert right >= 9
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "seats"),
+    [(name, n) for name, n in JUDGED if find_game(name).judgement.JUDGING[n].policy],
+)
+def test_a_policy_says_the_same_at_both_speeds_of_every_move(name: str, seats: int) -> None:
+    game = find_game(name)
+    parameters, _ = parameters_at(game, seats, SEARCHES["search"])
+    assert parameters[POLICY]
+    for table in some_tables(name, seats):
+        seat = table.acting()[0]
+        moves = np.array(table.moves(seat), np.int64)
+        said = np.full((2, len(moves)), np.nan)
+        for quick in (False, True):
+            ask = bound(prior, game, quick=quick)
+            ask(table._state, seat, moves, len(moves), said[int(quick)], parameters)
+        assert said[0] == pytest.approx(said[1], abs=1e-12)
+        assert said[0].sum() == pytest.approx(1)
+        assert said[0].min() > 0
 
 
 def test_a_game_without_a_network_is_played_out() -> None:

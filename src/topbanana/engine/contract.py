@@ -128,6 +128,11 @@ class Judgement(Protocol[S_contra]):
     def is_quiet(self, s: S_contra) -> bool:
         """Tell whether a position can be judged: nothing is half done."""
 
+    def policy(
+        self, s: S_contra, seat: int, moves: Ints, count: int, weights: Floats
+    ) -> None:
+        """Weigh moves by how often long searches tried such moves, where ``JUDGING`` says so."""
+
 
 class Themes(Protocol[S_contra]):
     """How beginners err at a game: what its ``themes.py`` holds."""

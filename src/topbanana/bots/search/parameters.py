@@ -29,6 +29,8 @@ class SearchParameters:
     believe: float = 1.0
     judge: float = 1.0
     """Whether the game's network judges where there is one, or games are played out."""
+    policy: float = 1.0
+    """Whether what was learned about moves says which to try, where the game says so."""
 
 
 SEARCHES = {
@@ -37,6 +39,7 @@ SEARCHES = {
         explore=0.7, trust=0, playout=0, cut=0, margin=0, believe=0, judge=0
     ),
     "search-without-judgement": SearchParameters(explore=OLD_EXPLORE, judge=0),
+    "search-without-policy": SearchParameters(policy=0),
     "search-without-weights": SearchParameters(explore=0.7, trust=0),
     "search-without-playout": SearchParameters(playout=0, judge=0),
     "search-without-cut": SearchParameters(cut=0, judge=0),
@@ -62,10 +65,11 @@ def as_numbers(
 ) -> Floats:
     """Give the parameters as ``search.tree`` takes them, with a judgement or without."""
     knowhow = cast("Sense[Any]", game.knowhow)
-    explore, after, share = knowhow.EXPLORE, NEVER, 0.0
+    explore, after, share, learned = knowhow.EXPLORE, NEVER, 0.0, False
     cut, margin = (knowhow.CUT or NEVER) if wanted.cut else NEVER, wanted.margin
     if judging is not None:
         explore, after, share = judging.explore, float(judging.after), judging.share
+        learned = judging.policy and bool(wanted.policy)
     if share == 1:  # every world is judged as soon as it is quiet, or won
         cut, margin = NEVER, 0.0
     numbers = (
@@ -77,5 +81,6 @@ def as_numbers(
         wanted.believe,
         after,
         share,
+        learned,
     )
     return np.array(numbers, np.float64)

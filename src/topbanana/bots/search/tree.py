@@ -41,6 +41,7 @@ MARGIN = 4  # the share of the reward that counts by how far a game is won
 BELIEVE = 5  # whether imagined worlds are made to fit the others' moves
 JUDGE = 6  # after so many moves beyond the tree the network judges
 SHARE = 7  # the part of the reward that is its judgement; the whole: it ends the simulation
+POLICY = 8  # whether the judgement's policy is the prior, not the know-how's weights
 
 # The counters that a search keeps from call to call.
 FILLED = 0  # rows of the tree in use
@@ -248,10 +249,12 @@ def prior(
     s: Any, seat: int, moves: Ints, count: int, weights: Floats, parameters: Floats
 ) -> None:
     """Compute the prior of the moves."""
-    if parameters[TRUST] > 0:
-        knowhow.weigh(s, seat, moves, count, weights)
-    else:
+    if parameters[TRUST] == 0:
         weights[:count] = 0
+    elif parameters[POLICY] > 0:
+        judgement.policy(s, seat, moves, count, weights)
+    else:
+        knowhow.weigh(s, seat, moves, count, weights)
     softmax(weights[:count], parameters[TRUST])
 
 

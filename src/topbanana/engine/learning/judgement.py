@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from topbanana.engine.dialect.record import Floats
+from topbanana.engine.dialect.record import Floats, Ints
 from topbanana.engine.dialect.rule import rule
 
 
@@ -19,6 +19,8 @@ class Judging:
     """How many moves beyond the tree are played before it judges."""
     share: float = 1.0
     """Its part of the reward; the rest is the result of the game played on."""
+    policy: bool = False
+    """Whether its ``policy`` says which moves to try, in place of the know-how's weights."""
 
 
 FEATURES = 0
@@ -35,3 +37,9 @@ def features(s: Any, seat: int, inputs: Floats) -> None:
 def is_quiet(s: Any) -> bool:  # noqa: ARG001  # as every game's
     """Every position is."""
     return True
+
+
+@rule
+def policy(s: Any, seat: int, moves: Ints, count: int, weights: Floats) -> None:  # noqa: ARG001  # as every game's
+    """Nothing has been learned about moves; the know-how is asked."""
+    weights[:count] = 0

@@ -6,6 +6,7 @@ from pathlib import Path
 from topbanana.engine.dialect.record import Floats
 from topbanana.engine.dialect.rule import rule
 from topbanana.engine.learning.judgement import Judging
+from topbanana.engine.learning.judgement import policy as policy
 from topbanana.games.bananarchy.cards.action import PICK_AND_PLUCK, PLUCK, STEAL
 from topbanana.games.bananarchy.cards.reaction import BLOCK, DENIED, SHIELD
 from topbanana.games.bananarchy.piles.bananas import KINDS, Banana, count, total

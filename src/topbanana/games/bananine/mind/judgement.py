@@ -6,6 +6,7 @@ from pathlib import Path
 from topbanana.engine.dialect.record import Floats
 from topbanana.engine.dialect.rule import rule
 from topbanana.engine.learning.judgement import Judging
+from topbanana.engine.learning.judgement import policy as policy
 from topbanana.games.bananine.cards import HIGHEST, count
 from topbanana.games.bananine.moves import STACK_SIZE
 from topbanana.games.bananine.rules import (

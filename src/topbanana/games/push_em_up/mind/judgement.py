@@ -16,6 +16,7 @@ from topbanana.games.push_em_up.cards import (
     value_of,
 )
 from topbanana.games.push_em_up.columns import actions_taken, card_under
+from topbanana.games.push_em_up.mind.policy import policy as policy
 from topbanana.games.push_em_up.moves import within_reach
 from topbanana.games.push_em_up.scoring import (
     heroes_in,
@@ -26,7 +27,7 @@ from topbanana.games.push_em_up.scoring import (
 from topbanana.games.push_em_up.state import State
 
 FEATURES = 44
-JUDGING: Mapping[int, Judging] = {2: Judging(explore=1.0, share=0.5)}
+JUDGING: Mapping[int, Judging] = {2: Judging(explore=1.0, share=0.5, policy=True)}
 FILE: Path | None = Path(__file__).with_name("networks.npz")
 
 CLOSE, NEAR, FAR = (
