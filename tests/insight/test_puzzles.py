@@ -1,5 +1,7 @@
 """Puzzles: exactly one move is clearly best by what its seat can see, or it is none."""
 
+from itertools import chain, count, repeat
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -75,3 +77,21 @@ def test_one_more_puzzle_is_looked_for_at_tables_of_every_size(
     found = insight_jobs.new_puzzle("puerto-banana")
     assert found is not None
     assert sorted(asked) == [2, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("tries", "line"), [([None, Puzzle("a line", 0, "9", 0.1, 0.01)], "a line"), ([], None)]
+)
+def test_a_busy_machine_looks_no_less_for_a_puzzle_but_comes_to_an_end(
+    monkeypatch: pytest.MonkeyPatch, tries: list[Puzzle | None], line: str | None
+) -> None:
+    """Others are served for six seconds before each try: that is not time in which it looked."""
+    passed = count(0, 6)
+    clock = SimpleNamespace(thread_time=lambda: 0.0, monotonic=lambda: next(passed))
+    left = chain(tries, repeat(None))
+    monkeypatch.setattr(insight_jobs, "time", clock)
+    monkeypatch.setattr(insight_jobs, "find_puzzle", lambda *_: next(left))
+
+    found = insight_jobs.new_puzzle("bananine")
+
+    assert (found and found.line) == line
