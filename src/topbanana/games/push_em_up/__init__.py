@@ -44,6 +44,7 @@ GAME = Game(
     bound=MANY_ROUNDS * LONGEST_ROUND,
     meant=notation.meant,
     at_once=True,
+    sharpness={2: 1.2},
     options=OPTIONS,
     check=check,
     variants=(AGGRESSIVE, {"tournament": "on"}),
