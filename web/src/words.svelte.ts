@@ -88,6 +88,20 @@ export class Words {
     return named ? this.list(things.map((thing) => this.say(`word-${thing}`))) : fact;
   }
 
+  /** Name a move as it is called at the table, if it is written in words: « steal 2 double ». */
+  move(written: string, names: string[]): string {
+    const parts = written.split(" ");
+    const called = (part: string) =>
+      ["board-do", "word"].map((kind) => `${kind}-${part}`).find((key) => this.has(key));
+    if (!called(parts[0] ?? "")) return written;
+    return parts
+      .map((part) => {
+        const key = called(part);
+        return key ? this.say(key) : (names[Number(part)] ?? part);
+      })
+      .join(" ");
+  }
+
   /**
    * Tell of an event to the one who sits at `me` (-1 for a spectator): what happened, what
    * is sure to follow from a move on offer, what speaks for it, or what a mind advises.

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.browser.people.test_notices import SECONDS, cookie_of, run
 from tests.browser.people.test_people import next_to_move, seated
-from tests.browser.players import bananine, by_mouse
+from tests.browser.players import bananine, by_mouse, my_turn
 from tests.browser.server_process import Opener, Server, table_of
 
 from topbanana.games.puerto_banana.laboratory import study
@@ -89,6 +89,24 @@ def review(page: Page) -> None:
     insight.get_by_role("button", name="Next").click()
     insight.get_by_role("button", name="Show the move").click()
     expect(page.locator(".count")).to_contain_text("3 /")
+
+
+STEAL = {
+    "moves": [{"move": "steal 1 double", "chance": None, "other": None, "reason": {}}],
+    "simulations": 0,
+    "only": True,
+    "advice": [],
+}
+
+
+def test_a_move_written_in_words_is_told_in_the_words_of_the_reader(visit: Opener) -> None:
+    page = visit(language="it")
+    page.route("**/hint", lambda route: route.fulfill(json=STEAL))
+    page.locator('[data-game="bananarchy"] .go').click()
+    my_turn(page)
+    page.get_by_role("button", name="Suggerimento").click()
+    told = page.locator("dialog[open] .told")
+    expect(told).to_contain_text("Rubabanana Mango doppia")
 
 
 def test_any_position_is_studied_and_nonsense_gets_a_sentence(visit: Opener) -> None:
