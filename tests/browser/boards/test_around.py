@@ -131,7 +131,7 @@ def test_between_people_everybody_hears_what_becomes_of_a_wish_to_take_back(
     expect(said).to_contain_text("it is up to Bruno")
     expect(asked).to_contain_text("Anna would like to take the last move back")
     asked.get_by_role("button", name="No").click()
-    expect(said).to_contain_text("The move stays")
+    expect(said).to_contain_text("Your move stays")
     undo.click()
     asked.get_by_role("button", name="Yes").click()
     my_turn(anna)
