@@ -19,10 +19,10 @@ LONGEST_SHORT = 125  # bytes, beyond which a frame says its length otherwise
 HELLO = write_message(wire.Hello(1, wire.VERSION))
 
 
-def frame(kind: int, text: bytes) -> bytes:
+def frame(kind: int, text: bytes, mask: bytes = MASK) -> bytes:
     """Give a frame as clients send it."""
-    masked = bytes(byte ^ MASK[place % 4] for place, byte in enumerate(text))
-    return frame_head(kind, len(text), MASKED) + MASK + masked
+    masked = bytes(byte ^ mask[place % 4] for place, byte in enumerate(text))
+    return frame_head(kind, len(text), MASKED) + mask + masked
 
 
 def in_pieces(text: bytes, between: bytes = b"") -> bytes:
@@ -73,6 +73,27 @@ def test_messages_arrive_however_they_are_cut(server: Running) -> None:
                 line.sendall(everything[place : place + size])
             answered = read_answers(line, len(several))
             assert answered == list(range(first, first + len(several)))
+
+
+def test_what_follows_a_head_is_no_head_whatever_it_looks_like(server: Running) -> None:
+    """A frame whose second packet, mask or text, begins as a whole short message would."""
+    numbers = count(2)
+    with server.raw_socket() as line:
+        line.sendall(frame(WHOLE_TEXT, HELLO))
+        for cut in (2, 6):  # before and after the mask
+            number = next(numbers)
+            text = write_message(wire.Ping(number))
+            head = bytes([WHOLE_TEXT, MASKED | len(text) - cut])
+            if cut == len(head):
+                mask = head + MASK[2:]
+            else:
+                mask = bytes([head[0] ^ text[0], head[1] ^ text[1]]) + MASK[2:]
+            whole = frame(WHOLE_TEXT, text, mask)
+            before = frame(WHOLE_TEXT, write_message(wire.Ping(0)))
+            line.sendall(before + whole[:cut])
+            assert read_answers(line, 1) == [0]  # so the head has been read, too
+            line.sendall(whole[cut:])
+            assert read_answers(line, 1) == [number]
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,8 @@ class WritableProtocol(WebSocketsSansIOProtocol):
 
     _unwritten: list[bytes] | None = None
     """Frames of this turn of the event loop, which are written together at its end."""
+    _before_message = False
+    """Whether the parser has taken in nothing of the next message."""
     _heard = False
     """Whether the client has sent a message since it was last to be pinged."""
     _signals: TokenBucket | None = None
@@ -72,18 +74,18 @@ class WritableProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Read what came: nearly always it is one short message, for which no parser is needed."""
-        text = short_text(data) if self._awaits_message() else None
-        if text is None:
-            super().data_received(data)
-        else:
+        waiting = self._before_message and self.conn.state is OPEN
+        text = short_text(data) if waiting else None
+        if text is not None:
             self.curr_msg_data_type = "text"
             self.frames = [text]
             self.send_receive_event_to_app()
-
-    def _awaits_message(self) -> bool:
-        """Tell whether nothing has come of the next message yet."""
-        conn = self.conn
-        return conn.state is OPEN and conn.current_size is None and not conn.reader.buffer
+            return
+        self._before_message = False
+        super().data_received(data)
+        self._before_message = self.conn.current_size is None and is_between_frames(
+            self.conn.parser
+        )
 
     def send_keepalive_ping(self) -> None:
         """Ping the client, unless it has shown by itself that it is there."""
@@ -127,6 +129,17 @@ class WritableProtocol(WebSocketsSansIOProtocol):
         )  # what is paused is not paused again
         super().send_receive_event_to_app()
         self.read_paused = self.read_paused and not reads_on
+
+
+def is_between_frames(parser: Any) -> bool:
+    """Tell whether a parser of websockets has read nothing of the next frame.
+
+    It is a generator within generators. Between frames the innermost one asks whether there
+    will be another; within one it may have taken the head, and left nothing to be seen of it.
+    """
+    while parser.gi_yieldfrom is not None:
+        parser = parser.gi_yieldfrom
+    return parser.__name__ == "at_eof"  # type: ignore[no-any-return]  # it is text
 
 
 def short_text(data: bytes) -> bytes | None:
