@@ -208,6 +208,8 @@ def refusals_have_a_clause(trial: Trial) -> None:
     for number, state in enumerate(walk.moments()):
         for seat in range(trial.seats):
             listed = set(walk.moves(state, seat)) if walk.may_move(state, seat) else set()
+            if listed and trial.game.span is not None:
+                assert trial.game.span(state, seat) == (min(listed), max(listed))
             for move in [
                 -1,
                 *range(number % step, trial.game.most_moves + 1, step),

@@ -85,8 +85,8 @@ class Game(Generic[S]):
     """How a game with the real box is reckoned from what was written down of it."""
     orders: Orders[S] | None = None
     """How standing orders answer for a seat, if the game knows any."""
-    menu: bool = True
-    """Whether the moves are few enough to number and show."""
+    span: Callable[[S, int], tuple[int, int]] | None = None
+    """Give the first and the last move of a seat, where they are too many to number and show."""
     told_alike: bool = False
     """Whether everybody hears the same of every move: no story tells what one alone sees."""
     judgement: Judgement[S] = no_judgement
@@ -113,6 +113,11 @@ class Game(Generic[S]):
     def reads(self, version: int, options: Mapping[str, str]) -> bool:
         """Tell whether what was recorded under a version, with these options, replays."""
         return version == self.version or self.replays(version, options)
+
+    @property
+    def menu(self) -> bool:
+        """Whether the moves are few enough to number and show."""
+        return self.span is None
 
     @property
     def usual(self) -> int:

@@ -145,12 +145,12 @@ class Table(Generic[S]):
         return tuple(legal_moves(self.game, self._state, seat))
 
     def bounds(self, seat: int) -> tuple[int, int] | None:
-        """Give the first and the last of the moves of a seat, if it has any."""
-        if not self._may_move(seat):
+        """Give the first and the last of the moves of a seat, where there is no menu of them."""
+        span = self.game.span
+        if span is None or not self._may_move(seat):
             return None
-        moves = blank_moves(self.game)
-        count = self.game.rules.legal(self._state, seat, moves)
-        return (int(moves[0]), int(moves[count - 1])) if count else None
+        first, last = span(self._state, seat)
+        return int(first), int(last)
 
     def previews(self, seat: int) -> dict[int, list[Event]]:
         """Tell what is sure to follow from each move of a seat, where there is something."""

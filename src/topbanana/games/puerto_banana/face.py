@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
 from topbanana.engine.dialect.bits import lowest, members, size
-from topbanana.engine.dialect.record import Ints, copied, plain
+from topbanana.engine.dialect.record import plain
 from topbanana.engine.story import Event
 from topbanana.games.puerto_banana.advice import reason as reason
 from topbanana.games.puerto_banana.mind.chances import CERTAIN
@@ -85,7 +85,8 @@ def view(sight: State) -> View:
         Ship(stock, bool(has_bid), None, revealed - 1 if revealed else None)
         for stock, has_bid, revealed in islice(rows, sight.seats)
     )
-    return View(int(sight.rounds), int(sight.lot), ships, over=int(sight.lot) == 0)
+    lot = int(sight.lot)
+    return View(int(sight.rounds), lot, ships, over=lot == 0)
 
 
 def own_view(view: View, sight: State, seat: int) -> View:
@@ -128,10 +129,10 @@ def story(before: State, after: State, mover: int) -> list[Event]:
     events = [Event("bid", "PB-3", {"who": (mover,)})]
     if after.has_bid[mover]:  # others have yet to bid
         return events
-    s = plain(copied(before))
-    s.bids[:] = after.revealed - 1
+    s: Any = plain(before)  # the rules settle it once more, sooner with lists
+    s.stocks, s.bids = s.stocks.tolist(), (after.revealed - 1).tolist()
     events += [
-        Event("reveal", "PB-3", {"who": (seat,)}, {"bid": int(s.bids[seat])})
+        Event("reveal", "PB-3", {"who": (seat,)}, {"bid": s.bids[seat]})
         for seat in range(s.seats)
     ]
     bidders = (1 << s.seats) - 1
@@ -152,20 +153,20 @@ def story(before: State, after: State, mover: int) -> list[Event]:
     return events
 
 
-def settled(s: State, stocks: Ints, bidders: int, left: int) -> list[Event]:
+def settled(s: Any, stocks: list[int], bidders: int, left: int) -> list[Event]:
     """Tell what the rules just did with the highest bid."""
     top = highest(s, bidders)
     who = {"who": tuple(members(top))}
-    lot = int(s.lot)
+    lot = s.lot
     if left:
         clause, kind = ("PB-7", "out-of-two") if s.seats == 2 else ("PB-6", "out")  # noqa: PLR2004
-        return [Event(kind, clause, who, {"lost": int(stocks[lowest(top)])})]
+        return [Event(kind, clause, who, {"lost": stocks[lowest(top)]})]
     if size(top) > 1:
         return [Event("share", "PB-9", who, {"each": lot // size(top), "lot": lot})]
     if bidders == top:
         return [Event("alone", "PB-8", who, {"lot": lot})]
     second = highest(s, bidders & ~top)
-    gap = int(s.bids[lowest(top)] - s.bids[lowest(second)])
+    gap = s.bids[lowest(top)] - s.bids[lowest(second)]
     whom = {"who": tuple(members(second))}
     each = gap // size(second)
     events = [Event("take", "PB-4", who, {"lot": lot})]

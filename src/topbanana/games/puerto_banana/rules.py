@@ -10,7 +10,6 @@ from topbanana.games.puerto_banana.state import (
     EMPTY_PORT_LOT,
     FIRST_STOCK,
     LARGEST_BID,
-    MAX_SEATS,
     MEMORY,
     TARGET,
     Ending,
@@ -75,11 +74,17 @@ def why(s: State, seat: int, move: int) -> int:
 
 
 @rule
-def legal(s: State, seat: int, moves: Ints) -> int:
+def span(s: State, seat: int) -> tuple[int, int]:
     """The sensible bids: nobody ever has more than two lots to pay with. [PB-3, PB-4]"""
-    bids = 2 * s.lot + 1
-    moves[:bids] = np.arange(bids)
-    return bids
+    return 0, 2 * s.lot
+
+
+@rule
+def legal(s: State, seat: int, moves: Ints) -> int:
+    """All of them, from nothing on."""
+    _, most = span(s, seat)
+    moves[: most + 1] = np.arange(most + 1)
+    return most + 1
 
 
 @rule
@@ -103,9 +108,10 @@ def play(s: State, seat: int, move: int, rng: Chance) -> None:
 def reveal(s: State) -> None:
     """Show all numbers, and remember them as those of this auction. [PB-3]"""
     auction = s.rounds % MEMORY
-    for seat in range(MAX_SEATS):
-        s.revealed[seat] = s.bids[seat] + 1
-        s.past[auction, seat] = s.bids[seat] + 1
+    revealed = s.revealed
+    revealed[:] = s.bids
+    revealed += 1
+    s.past[auction] = revealed
     s.sold = s.lot
     s.lots[auction] = s.lot
 
