@@ -14,11 +14,12 @@ from topbanana.engine.dialect.record import (
     as_ints,
     blank,
     copied,
-    from_ints,
     hide,
     hide_from_all,
     lasting,
+    looked_at,
     own,
+    visible,
 )
 from topbanana.engine.game import Game, S
 from topbanana.engine.notation.line import write_line
@@ -204,7 +205,8 @@ class Table(Generic[S]):
 
     def _story(self, seat: int) -> list[Event]:
         mover, _ = self.log[-1]
-        before = hide(self._before, seat)
+        kind: Any = self.game.State
+        before = looked_at(kind, as_ints(self._before) & visible(kind, seat))
         return list(self.game.face.story(before, self._seen(seat), mover))
 
     def hears_as(self, seat: int) -> int:
@@ -304,7 +306,7 @@ class Table(Generic[S]):
 
     def _seen(self, seat: int) -> S:
         """Give a sight that nobody changes."""
-        return from_ints(self.game.State, self._once("sights", self._sights)[seat])
+        return looked_at(self.game.State, self._once("sights", self._sights)[seat])
 
     def _sights(self) -> Ints:
         return hide_from_all(self._state, self.seats)

@@ -11,7 +11,9 @@ from topbanana.engine.dialect.record import (
     copied,
     from_ints,
     hide,
+    looked_at,
     news,
+    plain,
     position,
     private,
     public,
@@ -65,6 +67,20 @@ def test_a_copy_is_a_state_of_its_own() -> None:
     other.deck[0], s.seats = 77, 78
     assert as_ints(s).tolist() == [78, *range(2, 11)]
     assert as_ints(other).tolist() == [*range(1, 8), 77, 9, 10]
+
+
+def test_what_is_looked_at_reads_like_a_state_and_can_become_one() -> None:
+    row = as_ints(filled())
+    sight = looked_at(Hand, row)
+    for seen in (sight, plain(sight), copied(sight)):
+        assert [seen.seats, seen.last] == [1, 10]
+        assert [seen.cards.tolist(), seen.deck.tolist()] == [
+            [[2, 3], [4, 5], [6, 7]],
+            [8, 9],
+        ]
+    assert as_ints(sight) is row
+    assert isinstance(copied(sight), Hand)
+    assert as_ints(hide(sight, 1)).tolist() == as_ints(hide(filled(), 1)).tolist()
 
 
 def test_a_seat_sees_what_is_public_and_its_own_row() -> None:
