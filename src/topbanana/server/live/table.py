@@ -50,7 +50,7 @@ if TYPE_CHECKING:  # the registry holds tables, and a table knows its registry
 SOON = 120_000  # milliseconds within which a table keeps a timer for what is due
 GRACE = 2_000  # milliseconds that another server has for what is due at its table
 GRACE_IF_ALIVE = 20_000  # milliseconds, if that server is alive and says that it will do it
-INDEX_INTERVAL = 60_000  # milliseconds before a mere move updates the index again
+INDEX_INTERVAL = 300_000  # milliseconds before a mere move updates the index again
 
 R = TypeVar("R")
 Command = Callable[[TableState, int], TableEvent]

@@ -5,10 +5,12 @@ from typing import Any
 
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import (  # type: ignore[attr-defined]  # it has the compiled one
+    Frame,
+    apply_mask,
+)
 from websockets.http11 import Request
 from websockets.protocol import OPEN
-from websockets.utils import apply_mask
 
 from topbanana.server.limits import TokenBucket
 from topbanana.server.wire.messages import LARGEST_FRAME

@@ -36,7 +36,7 @@ tables = Table(
     Column("status", Text, nullable=False),
     Column("public", Boolean, nullable=False),
     Column("due", TIME),
-    Column("changed", TIME, nullable=False),  # or up to a minute later, by mere moves
+    Column("changed", TIME, nullable=False),  # or up to five minutes later, by mere moves
     Column("summary", LargeBinary, nullable=False),
     Column("host", Text, nullable=False, server_default=""),
     Column("bots_only", Boolean, nullable=False, server_default=false()),

@@ -63,15 +63,16 @@ def next_due(state: TableState, now: int) -> int | None:
         return min(state.changed, now)
     if state.status != "playing" or state.clocks is None:
         return state.deal_closes
-    times = [state.window_closes()]
+    closes = state.window_closes()
+    times = [] if closes is None else [closes]
     for seat in state.acting:
         if seat in state.sealed:
             continue
         if state.chairs[seat].playing_bot is not None:
             times.append(min(state.changed, now))
-        else:
-            times.append(state.clocks.flag_falls(seat))
-    return min((time for time in times if time is not None), default=None)
+        elif (falls := state.clocks.flag_falls(seat)) is not None:
+            times.append(falls)
+    return min(times, default=None)
 
 
 def is_turn_of_bot(state: TableState, seat: int, bot: str) -> bool:
