@@ -1,6 +1,5 @@
 """The command ``topbanana serve``."""
 
-import gc
 import os
 import socket
 import sys
@@ -37,7 +36,6 @@ from topbanana.server.wire.messages import LARGEST_FRAME
 
 PING_SECONDS = 20
 THREAD_SWITCH_SECONDS = 0.0005
-NEW_OBJECTS = 20_000  # before Python collects: most live until their table's next move
 SHUTDOWN_SECONDS = 3
 ENDING_SECONDS = 15  # for all of it; a database that hangs could hold the process for ever
 
@@ -78,7 +76,6 @@ def serve(given: Mapping[str, str | None], say: Words, *, show: bool) -> None:
     raise_file_limit()
     # The writer's thread must not wait long for the interpreter's lock.
     sys.setswitchinterval(THREAD_SWITCH_SECONDS)
-    gc.set_threshold(NEW_OBJECTS)
     compile_ahead = CompileAhead(game_names())
     try:
         WebServer(build_app(settings, prepared=True), settings).run([listener])

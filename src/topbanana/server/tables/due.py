@@ -9,6 +9,7 @@ from topbanana.server.tables.events import (
     Stood,
     StoodIn,
     TableEvent,
+    UndoAnswered,
 )
 from topbanana.server.tables.state import TableState
 
@@ -54,15 +55,22 @@ def is_closing(state: TableState, now: int) -> bool:
 
 
 def follow_up(state: TableState, now: int) -> TableEvent | None:
-    """Give what follows at once from a state: an answer by order, one that is no choice.
+    """Give what follows at once from a state: what nobody need be asked for."""
+    if state.status == "waiting":
+        return fill_seats(state, now)
+    if (left := left_during_undo(state)) is not None:
+        return UndoAnswered(now, left, agree=False)
+    if state.status == "playing" and state.window_open:
+        return answer_in_window(state, now)
+    return None
+
+
+def answer_in_window(state: TableState, now: int) -> TableEvent | None:
+    """Close a window, or give an answer in it: by order, or one that is no choice.
 
     Somebody who plays among bots is not asked where they could do nothing; where several
     people play, everybody is asked alike.
     """
-    if state.status == "waiting":
-        return fill_seats(state, now)
-    if state.status != "playing" or not state.window_open:
-        return None
     if is_closing(state, now):
         return close_window(state, now)
     table, lone = state.game, state.lone_seat()
@@ -75,6 +83,14 @@ def follow_up(state: TableState, now: int) -> TableEvent | None:
         if seat == lone and len(table.moves(seat)) == 1:
             return Played(now, seat, str(table.game.silence), "silence")
     return None
+
+
+def left_during_undo(state: TableState) -> int | None:
+    """Name a seat that wants a move back, or is asked to agree, and for which a bot now plays."""
+    if state.undo is None:
+        return None
+    asked = {state.undo.seat, *state.undo.waiting}
+    return next((seat for seat in sorted(asked) if state.chairs[seat].stand_in), None)
 
 
 def fill_seats(state: TableState, now: int) -> TableEvent | None:

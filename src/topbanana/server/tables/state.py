@@ -232,8 +232,6 @@ class TableState:
         self._replace_chair(
             event.seat, replace(self.chairs[event.seat], stand_in=event.bot)
         )
-        if self.undo is not None and event.seat in self.undo.waiting:
-            self.undo = None  # nobody is left to agree; it may be asked for again
 
     def _come_back(self, event: CameBack) -> None:
         self._replace_chair(event.seat, replace(self.chairs[event.seat], stand_in=None))
