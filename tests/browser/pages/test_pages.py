@@ -124,13 +124,13 @@ def test_a_rated_table_offers_the_bots_that_may_sit_there(visit: Opener) -> None
     page.get_by_role("button", name="With friends: Bananine").click()
     page.get_by_role("radio", name="3", exact=True).check()
     page.get_by_role("checkbox", name="Rated").check()
-    told = page.get_by_text("Bots that can sit there: easy, casual, medium and hard.")
-    expect(told).to_be_visible()
+    told = "Bots that can sit there: easy, casual, medium, hard and top banana."
+    expect(page.get_by_text(told)).to_be_visible()
     assert violations(page) == []
     page.get_by_role("button", name="Open the table").click()
     page.get_by_text("This game counts for the ratings.").wait_for()
     levels = page.locator("#bot-2 option:enabled")
-    expect(levels).to_have_text(["easy", "casual", "medium", "hard"])
+    expect(levels).to_have_text(["easy", "casual", "medium", "hard", "top banana"])
     page.get_by_role("button", name="Fill with bots").click()
     page.get_by_role("button", name="Start the game").wait_for()
 
