@@ -7,7 +7,8 @@ from sqlalchemy import Connection, delete, insert, select
 from topbanana.bots.anchors import DEVIATION, MEAN, anchors
 from topbanana.server.storage import schema
 from topbanana.server.storage.statements import insert_if_absent
-from topbanana.server.tables.state import Chair, TableState
+from topbanana.server.tables.chair import Chair
+from topbanana.server.tables.state import TableState
 from topbanana.server.wire.people import Rating
 
 MOST_LISTED = 100

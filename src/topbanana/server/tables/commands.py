@@ -10,6 +10,7 @@ from topbanana.engine.fair import are_tidy
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import checked_options
+from topbanana.server.tables.chair import Chair
 from topbanana.server.tables.events import (
     BotSat,
     CameBack,
@@ -27,7 +28,7 @@ from topbanana.server.tables.events import (
     UndoAnswered,
     UndoAsked,
 )
-from topbanana.server.tables.state import Chair, TableState
+from topbanana.server.tables.state import TableState
 from topbanana.server.tables.undo import gives_nothing_away
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import Settings

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, NamedTuple
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from topbanana.engine.dialect.record import SPECTATOR
 from topbanana.engine.game import find_game
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.table import Table
+from topbanana.server.tables.chair import Chair
 from topbanana.server.tables.clock import Clocks, Outages
 from topbanana.server.tables.deal import Deal
 from topbanana.server.tables.events import (
@@ -42,32 +42,6 @@ from topbanana.server.tables.stories import (
     stories_after_undo,
 )
 from topbanana.server.wire.types import MissedReveal, Settings, Status
-
-
-class Chair(Struct, frozen=True, gc=False):
-    """One seat of a table."""
-
-    person: str | None = None
-    name: str | None = None
-    bot: str | None = None
-    stand_in: str | None = None
-    moves_made: tuple[str, ...] = ()
-    """Every move this seat ever made, those taken back included."""
-
-    @property
-    def taken(self) -> bool:
-        """Whether somebody sits here."""
-        return self.person is not None or self.bot is not None
-
-    @property
-    def gone(self) -> bool:
-        """Whether whoever sits here was deleted, which takes the name out of the log."""
-        return self.person is not None and self.name == ""
-
-    @property
-    def playing_bot(self) -> str | None:
-        """The bot that moves for this seat, if one does."""
-        return self.bot or self.stand_in
 
 
 class Undo(NamedTuple):
