@@ -148,6 +148,13 @@ def test_french_has_its_spaces(room: Path) -> None:
 
 
 @pytest.mark.parametrize("room", [*ROOMS, WEB], ids=lambda room: room.name)
+@pytest.mark.parametrize("language", ["it", "fr"])
+def test_italian_and_french_quote_between_angles(room: Path, language: str) -> None:
+    said = (room / "text" / f"{language}.ftl").read_text("utf-8")
+    assert re.findall(".*[“”].*", said) == []
+
+
+@pytest.mark.parametrize("room", [*ROOMS, WEB], ids=lambda room: room.name)
 def test_nothing_stands_before_a_name_that_depends_on_its_first_letter(room: Path) -> None:
     # "de Anna" is wrong: French says "chez", "par", "à", or puts the name before a colon.
     french = (room / "text" / "fr.ftl").read_text("utf-8")

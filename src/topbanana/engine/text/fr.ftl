@@ -75,7 +75,7 @@ bot-theme = { $name } a joué en débutant : ce bot { $theme }.
 hint-only = Il n’y a rien d’autre à jouer : { $move }.
 hint-amount = { $reason } ({ $other } : { $that })
 hint-not = { $reason } (pas avec { $other })
-hint-even = rien de comptable ne le distingue de { $other } ; les parties imaginées, si
+hint-even = rien que l’on puisse compter ne le distingue de { $other } ; les parties imaginées, si
 reason-even = rien que l’on puisse compter
 
 example-names = Alice Basile Chloé Denis Élise Fanny Gaspard Hugo

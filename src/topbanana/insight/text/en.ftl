@@ -52,7 +52,7 @@ insight-part = { $part ->
 }
 insight-turning = Turning points
 insight-decisions = Decisions
-insight-all-fine = Nothing that anybody could have known better.
+insight-all-fine = No decision that anybody could have made better with what they knew.
 insight-chances = Everybody’s chance to win, move by move
 insight-chances-text = { $name } began at { $first } of 100, was at { $lowest } at worst and { $highest } at best, and ended at { $last }.
 insight-move = move { $number }

@@ -40,7 +40,7 @@ insight-title = { $title }: da dove viene il risultato
 insight-made-by = Probabilità secondo il gioco di { $reference }, da { $games ->
     [one] { $games } partita immaginata
    *[other] { $games } partite immaginate
-} per ciascuna; ± è l’errore standard. Il giusto sarebbe { $fair } su 100.
+} per ciascuna; ± è l’errore standard. La parte uguale sarebbe { $fair } su 100.
 insight-part = { $part ->
     [result] risultato
     [deal] la distribuzione
@@ -52,16 +52,16 @@ insight-part = { $part ->
 }
 insight-turning = Momenti decisivi
 insight-decisions = Decisioni
-insight-all-fine = Niente che qualcuno avrebbe potuto sapere meglio.
+insight-all-fine = Nessuna decisione che si potesse prendere meglio, con ciò che si sapeva.
 insight-chances = La probabilità di vincere di ciascuno, mossa per mossa
 insight-chances-text = { $name }: all’inizio { $first } su 100, al peggio { $lowest }, al meglio { $highest }, alla fine { $last }.
 insight-move = mossa { $number }
 insight-honest = Una decisione si giudica da ciò che chi giocava poteva vedere: altre carte nascoste non cambierebbero una parola.
-insight-percent = { $number } %
+insight-percent = { $number }%
 
 insight-how = Com’è andata
 insight-where = Da dove viene il risultato
-insight-where-about = equo sarebbe { $fair }; i numeri sono probabilità su cento
+insight-where-about = la parte uguale sarebbe { $fair }; i numeri sono probabilità su cento
 insight-making = Sto ripensando alla partita …
 insight-making-of = Sto ripensando alla partita: mossa { $done } di { $all }
 insight-not-made = Per ora non si è riusciti a capire com’è andata.

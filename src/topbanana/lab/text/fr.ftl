@@ -14,7 +14,7 @@ help-parquet = écrit une ligne par partie en Parquet
 help-variant = les options d’une variante, par exemple start=0, ou default
 help-simulations = parties imaginées pour chaque coup des bots qui anticipent
 help-seconds = à la place : secondes pour chacun de leurs coups
-help-own-play = classer aussi d’après le jeu propre : ce qui reste une fois ôtés la donne, les pioches et le jeu des autres
+help-own-play = classer aussi d’après le propre jeu de chacun : ce qui reste une fois ôtés la donne, les pioches et le jeu des autres
 help-accounts = le bilan de chaque partie, en colonnes du fichier : d’où vient chaque résultat
 
 simulate-accounts-where = Les bilans sont des colonnes d’un fichier : dire lequel, avec --csv FILE ou --parquet FILE.
@@ -109,9 +109,9 @@ arena-title = { $title } · { $seats } places · { $games ->
    *[other] { $deals } donnes
 } depuis chaque place · options { $options } · graine { $seed }
 arena-rating = force
-arena-own = jeu propre
-arena-fewer = Le jeu propre distingue le premier du dernier avec { $times } fois moins de parties que les victoires.
-arena-more = Pour distinguer le premier du dernier, il faut { $times } fois plus de parties par le jeu propre que par les victoires.
+arena-own = propre jeu
+arena-fewer = Le propre jeu de chacun distingue le premier du dernier avec { $times } fois moins de parties que les victoires.
+arena-more = Pour distinguer le premier du dernier, il faut { $times } fois plus de parties par le propre jeu de chacun que par les victoires.
 arena-mean = réfléchit
 arena-max = au plus
 arena-ahead = Combien de fois le bot de la ligne finit devant celui de la colonne :
