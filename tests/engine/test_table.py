@@ -77,6 +77,10 @@ def test_again_is_the_table_before_its_first_move() -> None:
         assert table.again().options == table.options
 
 
+def test_a_game_is_shown_by_its_name() -> None:
+    assert repr(find_game("bananine")) == "Game('bananine')"
+
+
 def test_unknown_names_are_told() -> None:
     with pytest.raises(AttributeError, match="no attribute 'tabel'"):
         _ = topbanana.tabel

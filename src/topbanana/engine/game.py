@@ -31,7 +31,7 @@ from topbanana.engine.story import Event
 S = TypeVar("S")  # a game's State: a record
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game(Generic[S]):
     """One game: a name, its rules and its face."""
 
@@ -105,6 +105,10 @@ class Game(Generic[S]):
     network judges them; elsewhere they are played to their end."""
     sharpness: Mapping[int, float] = field(default_factory=dict)
     """By seats: how much surer of winning people are than the reference expects (1: as sure)."""
+
+    def __repr__(self) -> str:
+        """Name it: all that it consists of would fill a screen."""
+        return f"Game({self.name!r})"
 
     def __reduce__(self) -> tuple[Callable[[str], "Game[Any]"], tuple[str]]:
         """Send a game from process to process by its name: modules cannot be sent."""
