@@ -178,8 +178,8 @@ def decision_table(made: Account, say: Words, names: Names) -> str:
         f"<tr><td>{step.number}</td><td>{escape(names[step.seat])}</td>"
         f"<td>{escape(step.move)}</td>"
         f"<td>{escape(say('insight-mark', mark=step.luck_mark or step.judgement.mark))}</td>"
-        f'<td style="text-align:left">{escape(step.judgement.explain(say, names))}</td></tr>'
+        f"<td>{escape(step.judgement.explain(say, names))}</td></tr>"
         for step in made.steps
         if step.judgement
     )
-    return f'<div style="overflow-x:auto"><table>{rows}</table></div>'
+    return f'<table class="decisions">{rows}</table>'

@@ -30,7 +30,11 @@ svg { width: 100%; height: auto } svg text { font-size: 11px; fill: var(--ink) }
 .line { fill: none; stroke-width: 2 }
 table { border-collapse: collapse; width: 100% }
 td, th { padding: 3px 8px; text-align: right; border-bottom: 1px solid var(--faint) }
-td:first-child, th:first-child { text-align: left }
+td:first-child, th:first-child, .decisions td:last-child { text-align: left }
+@media (max-width: 640px) {
+  .decisions tr { display: flex; flex-wrap: wrap; border-bottom: 1px solid var(--faint) }
+  .decisions td { border: 0 } .decisions td:last-child { flex-basis: 100% }
+}
 .key { display: inline-block; width: 12px; height: 12px; border-radius: 3px;
   margin: 0 6px 0 14px }
 """

@@ -1,15 +1,17 @@
 """Luck and skill in the browser: from a first hint to how it went, the replay, study and puzzles."""
 
 import re
+from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.people.test_notices import SECONDS, cookie_of, run
 from tests.browser.people.test_people import next_to_move, seated
 from tests.browser.players import bananine, by_mouse, my_turn
 from tests.browser.server_process import Opener, Server, table_of
 
+from topbanana.cli import main
 from topbanana.games.puerto_banana.laboratory import study
 from topbanana.server.client import connected
 from topbanana.server.wire import messages as wire
@@ -26,6 +28,8 @@ APART = """() => [...document.querySelectorAll(".timeline .marks button")]
     left >= 0 && right <= innerWidth && (at === 0 || left >= all[at - 1].right))"""
 NUMBERS_FIT = """() => [...document.querySelectorAll(".how .bar span")]
     .every((number) => number.scrollWidth <= number.clientWidth)"""
+REASONS = """() => [...document.querySelectorAll(".decisions td:last-child")]
+    .map((reason) => reason.clientWidth)"""
 LINE = (
     "bananine 3 turn:0 start:0 market:222,44,9 surplus:7 hands:233467/1155/889 "
     "won:-/11/5 deck:713 box:4589 out:44 ending:0"
@@ -244,3 +248,16 @@ def test_in_the_laboratory_one_may_bid_as_high_as_the_best_captain(visit: Opener
     expect(bid).to_have_attribute("max", str(highest))
     bid.fill(str(highest))
     expect(page.get_by_text(re.compile(rf"^A bid of {highest} wins"))).to_be_visible()
+
+
+def test_the_page_of_an_account_gives_reasons_the_width_of_a_phone(
+    browser: Browser, tmp_path: Path
+) -> None:
+    archive, written = str(tmp_path / "game.txt"), tmp_path / "game.html"
+    playing = ["play", "bananine", "--people", "0", "--seats", "2", "--bots", "greedy"]
+    assert main([*playing, "--save", archive]) == 0
+    assert main(["review", archive, "--games", "2", "--page", str(written)]) == 0
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page.goto(written.as_uri())
+    assert min(page.evaluate(REASONS)) > 250
+    page.close()
