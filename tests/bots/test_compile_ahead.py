@@ -1,6 +1,7 @@
 """Nothing is compiled yet: bots play at once, while a process beside them compiles."""
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -92,6 +93,22 @@ def test_what_was_compiled_for_another_machine_is_not_ready(
     ready_mark(simulate, game).touch()
     assert is_ready(game)
     monkeypatch.setattr(rule, "_machine", lambda: "another")
+    assert not is_ready(game)
+
+
+def test_what_was_installed_again_or_elsewhere_is_not_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Numba takes nothing that was compiled from a file of another place or time."""
+    game, module = find_game("bananine"), sys.modules[simulate.__module__]
+    copy = shutil.copy2(str(module.__file__), tmp_path)
+    ready_mark(simulate, game).touch()
+    assert is_ready(game)
+    monkeypatch.setattr(module, "__file__", copy)
+    assert not is_ready(game)
+    ready_mark(simulate, game).touch()
+    assert is_ready(game)
+    os.utime(copy, (1, 1))
     assert not is_ready(game)
 
 

@@ -285,7 +285,8 @@ def _cache(sources: tuple[Path, ...]) -> Path:
 def ready_mark(function: Any, game: Any) -> Path:
     """Name the file that says: this generic function is compiled for a game, on this machine."""
     folder = _cache(_sources(function.__module__, game.rules.__name__))
-    return folder / f"{function.__qualname__}.{_machine()}.ready"
+    where = f"{_machine()}.{_installed(function.__module__)}"
+    return folder / f"{function.__qualname__}.{where}.ready"
 
 
 @contextmanager
@@ -297,6 +298,16 @@ def locked_cache(function: Any, game: Any) -> Iterator[None]:
     with ready_mark(function, game).with_suffix(".lock").open("ab") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
+
+
+def _installed(module: str) -> str:
+    """Tell a module's file from others with the same words in them.
+
+    Numba compiles anew what was installed again, or elsewhere.
+    """
+    file = Path(str(sys.modules[module].__file__))
+    stamp = f"{file} {file.stat().st_mtime_ns}"
+    return sha256(stamp.encode()).hexdigest()[:16]
 
 
 @cache
