@@ -57,6 +57,37 @@ def test_two_people_in_two_browsers_play_at_one_table(visit: Opener) -> None:
     expect(anna.locator("aside")).to_contain_text("Ciao!")
 
 
+def held_back(browser: WebSocketRoute) -> None:
+    """Let the first message of a chat come after the second one, as from another server."""
+    held: list[str | bytes] = []
+
+    def overtaken(message: str | bytes) -> None:
+        told = json.loads(message)
+        if told["type"] == "chat" and told["said"] and not held:
+            held.append(message)
+            return
+        browser.send(message)
+        if told["type"] == "chat" and held:
+            browser.send(held[0])
+
+    browser.connect_to_server().on_message(overtaken)
+
+
+def test_a_message_that_was_overtaken_is_shown_in_its_place(visit: Opener) -> None:
+    anna = visit(name="Anna")
+    bruno = seated(anna, visit)
+    anna.route_web_socket("**/ws*", held_back)
+    anna.reload()
+    anna.locator(".board").wait_for()
+    for text in ("the first", "the second"):
+        bruno.locator("aside input").fill(text)
+        bruno.locator("aside input").press("Enter")
+        bruno.locator("aside .chat li").get_by_text(text).wait_for()
+    expect(anna.locator("aside .chat li")).to_have_text(
+        [re.compile("first"), re.compile("second")]
+    )
+
+
 def in_a_hurry(browser: WebSocketRoute) -> None:
     """Open tables with clocks of a few seconds, which the page itself does not offer."""
     server = browser.connect_to_server()

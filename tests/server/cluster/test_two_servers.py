@@ -11,7 +11,9 @@ import pytest
 
 from bench.server.crash import ServerProcess
 from topbanana.server.client import Client, connected
+from topbanana.server.cluster.fan_out import Updates
 from topbanana.server.live.table import GRACE_IF_ALIVE
+from topbanana.server.live.tables import LiveTables
 from topbanana.server.storage.engines import writing_engine
 from topbanana.server.storage.table_log import read_events
 from topbanana.server.tables.events import Played
@@ -140,6 +142,37 @@ def test_whoever_is_muted_at_one_server_is_not_heard_at_the_other(
             await there.until(lambda: texts(there) != [])
             assert texts(there) == ["but this"]
 
+    with running(database) as one, running(database) as two:
+        asyncio.run(story(one, two))
+
+
+def test_of_messages_that_cross_none_is_lost(
+    a_postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server hears of what another one stored after it has stored something itself."""
+    slow, receive = [True], LiveTables.receive
+
+    def receive_late(tables: LiveTables, updates: Updates) -> None:
+        if not slow[0]:
+            receive(tables, updates)
+
+    monkeypatch.setattr(LiveTables, "receive", receive_late)
+
+    async def story(one: Running, two: Running) -> None:
+        async with one.client("Anna") as anna, two.client("Bruno") as bruno:
+            table = await open_table(anna, "bananine", 2)
+            await bruno.ask(wire.Watch, table)
+            await bruno.ask(wire.Say, table, "first")
+            await anna.ask(wire.Say, table, "second")
+            slow[0] = False
+            await anna.until(lambda: len(texts(anna)) >= 2)
+            await bruno.until(lambda: len(texts(bruno)) >= 2)
+            assert sorted(texts(anna)) == sorted(texts(bruno)) == ["first", "second"]
+            await bruno.ask(wire.Watch, table)  # from now on in the order of their numbers
+            await bruno.until(lambda: len(texts(bruno)) == 4)
+            assert texts(bruno)[2:] == ["first", "second"]
+
+    database = a_postgres.new_database()
     with running(database) as one, running(database) as two:
         asyncio.run(story(one, two))
 

@@ -73,8 +73,10 @@ export class TableStore {
   }
 
   #storeChat(chat: Chat) {
-    const last = this.said.at(-1)?.number ?? -1;
-    this.said = [...this.said, ...chat.said.filter(({ number }) => number > last)];
+    const known = new Set(this.said.map(({ number }) => number));
+    const news = chat.said.filter(({ number }) => !known.has(number));
+    // What was said at another server may come after what was said later at ours.
+    this.said = [...this.said, ...news].sort((one, other) => one.number - other.number);
   }
 
   /** The seats we play, in order. */

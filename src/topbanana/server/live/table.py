@@ -50,6 +50,7 @@ if TYPE_CHECKING:  # the registry holds tables, and a table knows its registry
 SOON = 120_000  # milliseconds within which a table keeps a timer for what is due
 GRACE = 2_000  # milliseconds that another server has for what is due at its table
 GRACE_IF_ALIVE = 20_000  # milliseconds, if that server is alive and says that it will do it
+CROSSED = 20  # messages of other servers that a later one of ours may have overtaken
 INDEX_INTERVAL = 300_000  # milliseconds before a mere move updates the index again
 
 R = TypeVar("R")
@@ -224,7 +225,7 @@ class LiveTable:
         storage, name = self._tables.storage, self.state.id
         async with self._lock:
             if chat:
-                last = self.chat[-1].number if self.chat else 0
+                last = self.chat[-CROSSED].number if len(self.chat) >= CROSSED else 0
                 self.send_chat(await storage.read(lambda c: read_messages(c, name, last)))
             if self._behind or self.state.number < number:
                 await self._read_log()
@@ -233,9 +234,12 @@ class LiveTable:
     # --- Watchers -------------------------------------------------------------------
 
     def send_chat(self, said: list[Said]) -> None:
-        """Send new chat to everybody."""
-        self.chat = [*self.chat, *said][-CHAT_KEPT:]
-        self.broadcast.send_chat(self.state.id, said)
+        """Send everybody what is new of some chat."""
+        known = {each.number for each in self.chat}
+        new = [each for each in said if each.number not in known]
+        kept = sorted([*self.chat, *new], key=lambda each: each.number)
+        self.chat = kept[-CHAT_KEPT:]
+        self.broadcast.send_chat(self.state.id, new)
 
     def is_watched(self) -> bool:
         """Tell whether anybody watches the table, through whichever server."""
