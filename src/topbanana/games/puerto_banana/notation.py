@@ -79,10 +79,10 @@ def read_position(s: State, values: Mapping[str, str]) -> int | None:
     bids = per_seat(values["bids"], "bids", s.seats)
     if s.stocks.max() < TARGET:
         prepare_auction(s)
-    if values["lot"] != str(s.lot or "-"):
-        raise Refusal("position-lot", game=GAME, lot=str(s.lot or "-"))
-    if s.lot == 0 and set(bids) != {"-"}:
+    if s.lot == 0 and {values["lot"], *bids} != {"-"}:
         raise Refusal("position-over", game=GAME)
+    if values["lot"] != str(s.lot or "-"):
+        raise Refusal("position-lot", game=GAME, lot=int(s.lot))
     if "-" not in bids:
         raise Refusal("position-all-bid", game=GAME)
     for seat, bid in enumerate(bids):

@@ -77,3 +77,11 @@ def test_a_finished_game_is_written_without_its_past() -> None:
 
     assert table.over
     assert "past" not in table.position()
+
+
+@pytest.mark.parametrize(
+    "written", ["lot:190 stocks:190/210 bids:-/-", "lot:- stocks:190/210 bids:7/-"]
+)
+def test_after_the_end_there_is_no_auction_to_write(written: str) -> None:
+    with pytest.raises(Refusal, match="so - stands for the lot and for every bid"):
+        topbanana.read(f"puerto-banana 2 round:9 {written}")

@@ -12,7 +12,7 @@ why-digits-only = Digits only, please: 1000, not 1,000.
 why-not-a-number = A bid is a whole number, 0 or more, written in digits.
 
 position-lot = The lot is as large as the highest stock, so here it is { $lot } [PB-2].
-position-over = Somebody has 200 or more: the game is over and nobody bids [PB-10].
+position-over = Somebody has 200 or more: the game is over, so - stands for the lot and for every bid [PB-10].
 position-all-bid = When all bids are in the auction is settled, so somebody must still be bidding [PB-3].
 position-past = After “past:” stand the auctions before this one, the last one first: at most { $most }, and fewer than rounds have begun.
 

@@ -12,7 +12,7 @@ why-digits-only = Des chiffres seulement, s’il vous plaît : 1000, et non 1 
 why-not-a-number = Une offre est un nombre entier, 0 ou plus, écrit en chiffres.
 
 position-lot = Le lot compte autant de bananes que la cale la mieux remplie, donc ici { $lot } [PB-2].
-position-over = Quelqu’un a 200 bananes ou plus : la partie est finie et personne ne fait d’offre [PB-10].
+position-over = Quelqu’un a 200 bananes ou plus : la partie est finie, donc le lot et toutes les offres s’écrivent - [PB-10].
 position-all-bid = Quand toutes les offres sont là, l’enchère est conclue : quelqu’un doit donc encore faire la sienne [PB-3].
 position-past = Après « past: » viennent les enchères précédentes, la dernière d’abord : { $most } au plus, et moins que de manches commencées.
 
