@@ -6,11 +6,12 @@ from typing import Any
 
 import numpy as np
 
+from topbanana.engine.beginning import checked_options, fresh
 from topbanana.engine.dialect.bits import members
 from topbanana.engine.dialect.chance import below, chance
 from topbanana.engine.dialect.record import SPECTATOR, Ints
 from topbanana.engine.game import Game
-from topbanana.engine.table import Table, checked_options, fresh
+from topbanana.engine.table import Table
 
 AT_A_TIME = 2  # onlookers
 EVERY_MOVE = 32  # of a game is looked at closely, then every other one, every third …

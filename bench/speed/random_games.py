@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from concurrent.futures import Executor
 from typing import Any
 
+from topbanana.engine.beginning import checked_options, fresh
 from topbanana.engine.dialect.chance import chance
 from topbanana.engine.dialect.record import rows
 from topbanana.engine.dialect.rule import bound
 from topbanana.engine.game import Game, find_game
 from topbanana.engine.learning.playout import play_games
-from topbanana.engine.table import checked_options, fresh
 from topbanana.lab.pool import all_cores, new_pool
 
 RUNS = 5

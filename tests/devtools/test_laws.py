@@ -7,9 +7,9 @@ import pytest
 
 from devtools.laws import LAWS, everything_can_be_told, notation_round_trips
 from devtools.walk import Trial
+from topbanana.engine.beginning import checked_options
 from topbanana.engine.game import compiled, find_game, game_names
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.table import checked_options
 
 Chosen = Mapping[str, object]
 Law = Callable[[Trial], None]

@@ -11,9 +11,9 @@ import pytest
 from tests.insight.games import end_of_a_game, played_at_random
 
 import topbanana
+from topbanana.engine.beginning import checked_options
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.table import checked_options
 from topbanana.engine.words import LANGUAGES
 from topbanana.insight import judge as judging
 from topbanana.insight.account import Account, Bookkeeping, account

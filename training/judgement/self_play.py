@@ -9,13 +9,13 @@ from numpy.typing import NDArray
 
 from topbanana.bots.search.bot import seen, tree_rows
 from topbanana.bots.search.tree import COLUMNS, COUNTERS, FOUND, read_root, simulate
+from topbanana.engine.beginning import checked_options, fresh
 from topbanana.engine.contract import Judgement, Rules, Sense
 from topbanana.engine.dialect.bits import lowest, size
 from topbanana.engine.dialect.chance import Chance, begin_stream, below, chance
 from topbanana.engine.dialect.record import SPECTATOR, Floats, Ints, rows, visible
 from topbanana.engine.dialect.rule import UNBOUND, bound, generic
 from topbanana.engine.game import Game
-from topbanana.engine.table import checked_options, fresh
 
 rules: Rules[Any] = UNBOUND
 knowhow: Sense[Any] = UNBOUND

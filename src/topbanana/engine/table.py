@@ -1,18 +1,17 @@
 """One game being played: the only place where a true state lives."""
 
 from collections.abc import Callable, Mapping, Sequence
-from secrets import token_hex
 from typing import Any, Generic, TypeVar, cast
 
 import numpy as np
 
+from topbanana.engine.beginning import checked_options, checked_seed, fresh
 from topbanana.engine.dialect.bits import members
 from topbanana.engine.dialect.chance import Chance, chance
 from topbanana.engine.dialect.record import (
     SPECTATOR,
     Ints,
     as_ints,
-    blank,
     copied,
     hide,
     hide_from_all,
@@ -23,13 +22,11 @@ from topbanana.engine.dialect.record import (
 )
 from topbanana.engine.game import Game, S
 from topbanana.engine.notation.line import write_line
-from topbanana.engine.option import read_options
-from topbanana.engine.refusal import HUGE, IllegalMove, Refusal
+from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.engine.story import Event
 
 R = TypeVar("R")
 
-LONGEST_SEED = 200
 NOT_ASKED = (SPECTATOR, "", 0)
 ANY_MOVE = 0  # for a seat that may not move, one is as wrong as another
 BEYOND = 1 << 63  # the first whole number that 64 bits do not hold
@@ -361,15 +358,6 @@ class Table(Generic[S]):
             raise Refusal("unknown-seat", seat=seat, last=self.seats - 1)
 
 
-def fresh(game: Game[S], seats: int, options: Mapping[str, Any]) -> S:
-    """Make a state with seats and options written in, before the deal."""
-    state: Any = blank(game.State)
-    state["seats"] = seats
-    for name, value in options.items():
-        state[name] = value
-    return state  # type: ignore[no-any-return]  # a record is what its class declares
-
-
 def legal_moves(game: Game[S], state: S, seat: int) -> list[int]:
     """List the moves of a seat that is to move."""
     moves = blank_moves(game)
@@ -380,30 +368,3 @@ def legal_moves(game: Game[S], state: S, seat: int) -> list[int]:
 def blank_moves(game: Game[S]) -> Ints:
     """Make room for as many moves as a seat can ever have."""
     return np.empty(game.most_moves, np.int64)
-
-
-def checked_seed(seed: int | str | None) -> str:
-    """Give the seed as text; a fresh secret of 256 bits if there is none."""
-    if seed is None:
-        return token_hex(32)
-    text = "" if isinstance(seed, int) and abs(seed) >= HUGE else str(seed)
-    if not (0 < len(text) <= LONGEST_SEED and text.isprintable() and text == text.strip()):
-        raise Refusal("bad-seed", seed=seed, most=LONGEST_SEED)
-    return text
-
-
-def checked_options(
-    game: Game[S], seats: int, chosen: Mapping[str, object]
-) -> dict[str, Any]:
-    """Give the value of every option, once seats and options are known to fit."""
-    if not isinstance(seats, int) or seats not in game.seats:
-        raise Refusal(
-            "wrong-seats",
-            title=game.name,
-            fewest=game.usual,
-            most=game.seats[-1],
-            seats=seats,
-        )
-    values = read_options(game.options, chosen, game.name)
-    game.check(seats, values)
-    return values

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from topbanana.engine.beginning import checked_options
 from topbanana.engine.fair import (
     Promises,
     ShownDeal,
@@ -17,7 +18,7 @@ from topbanana.engine.fair import (
 from topbanana.engine.game import find_game
 from topbanana.engine.notation.archive import promises_of, read_archive
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.table import Table, checked_options
+from topbanana.engine.table import Table
 from topbanana.server.wire.messages import Commit, Position, Reveal, TableInfo
 from topbanana.server.wire.types import encode
 

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
+from topbanana.engine.beginning import checked_options, checked_seed, fresh
 from topbanana.engine.dialect.chance import chance
 from topbanana.engine.game import Game
 from topbanana.engine.notation.line import split_line
-from topbanana.engine.table import Table, checked_options, checked_seed, fresh
+from topbanana.engine.table import Table
 
 
 @dataclass(frozen=True)

@@ -17,12 +17,12 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike
 
+from topbanana.engine.beginning import checked_options, checked_seed, fresh
 from topbanana.engine.dialect.chance import chance
 from topbanana.engine.dialect.record import SPECTATOR, Ints, rows, visible
 from topbanana.engine.dialect.rule import bound, fast
 from topbanana.engine.game import find_game
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.table import checked_options, checked_seed, fresh
 from topbanana.lab.adapters import batch_file
 from topbanana.lab.adapters import tables as compiled_tables
 from topbanana.lab.adapters.asking import AskedBots, Memory

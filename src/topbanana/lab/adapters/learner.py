@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from topbanana.engine.beginning import checked_seed
 from topbanana.engine.contract import Actions, Rules
 from topbanana.engine.dialect.bits import lowest
 from topbanana.engine.dialect.chance import chance
@@ -13,7 +14,6 @@ from topbanana.engine.dialect.record import Ints
 from topbanana.engine.dialect.rule import UNBOUND, bound, generic
 from topbanana.engine.game import find_game
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.table import checked_seed
 from topbanana.lab.adapters import batch_file
 from topbanana.lab.adapters.asking import Memory
 from topbanana.lab.adapters.batch import Batch

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from topbanana.engine.beginning import checked_options, checked_seed, fresh
 from topbanana.engine.contract import Actions, Rules
 from topbanana.engine.dialect.bits import lowest, members
 from topbanana.engine.dialect.chance import Chance, begin_stream, chance
@@ -21,7 +22,6 @@ from topbanana.engine.dialect.record import Ints, rows, visible
 from topbanana.engine.dialect.rule import UNBOUND, bound, generic
 from topbanana.engine.game import find_game
 from topbanana.engine.refusal import IllegalMove, Refusal
-from topbanana.engine.table import checked_options, checked_seed, fresh
 from topbanana.lab.adapters.checks import checked_number, with_needs
 from topbanana.lab.adapters.observing import (
     FEATURES,

@@ -6,10 +6,10 @@ from typing import Any
 
 from topbanana.bots.bot import seat_bot
 from topbanana.bots.custom import MOVE_TIMEOUT, CustomBot, is_custom
+from topbanana.engine.beginning import checked_options, checked_seed
 from topbanana.engine.game import find_game
 from topbanana.engine.option import write_options
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.table import checked_options, checked_seed
 from topbanana.lab.arena.line_ups import LineUp, games_a_deal, line_ups
 from topbanana.lab.game_rows import origin
 

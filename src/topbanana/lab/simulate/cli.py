@@ -7,9 +7,9 @@ from dataclasses import asdict
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from topbanana.engine.beginning import checked_seed
 from topbanana.engine.dialect.record import Floats
 from topbanana.engine.refusal import Refusal, cannot_read
-from topbanana.engine.table import checked_seed
 from topbanana.lab.arguments import whole
 from topbanana.lab.compiling import shown_compiling, stop
 from topbanana.lab.extras import not_installed

@@ -6,10 +6,10 @@ from itertools import count
 from typing import Any
 
 from topbanana.bots.bot import BOTS, seat_bot
+from topbanana.engine.beginning import checked_options, checked_seed
 from topbanana.engine.game import find_game
 from topbanana.engine.option import write_options
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.table import checked_options, checked_seed
 from topbanana.lab.game_rows import origin
 from topbanana.lab.simulate.play import BOT_KINDS
 from topbanana.lab.simulate.policy import Named, Policy, listed

@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
+from topbanana.engine.beginning import checked_options, fresh
 from topbanana.engine.dialect.chance import chance
 from topbanana.engine.dialect.record import Ints, rows
 from topbanana.engine.dialect.rule import bound
 from topbanana.engine.game import Game, find_game
-from topbanana.engine.table import checked_options, fresh
 from topbanana.lab.arguments import whole
 from topbanana.lab.pool import run_tasks
 from topbanana.lab.simulate.order import Order, make_order

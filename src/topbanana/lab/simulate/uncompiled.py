@@ -8,11 +8,12 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from topbanana.bots.bot import seat_bot
+from topbanana.engine.beginning import checked_options, fresh
 from topbanana.engine.dialect.bits import lowest
 from topbanana.engine.dialect.chance import chance
 from topbanana.engine.dialect.record import Ints, hide, rows
 from topbanana.engine.game import Game, compiled, find_game
-from topbanana.engine.table import checked_options, fresh, legal_moves
+from topbanana.engine.table import legal_moves
 from topbanana.lab.simulate.course import Course
 from topbanana.lab.simulate.order import Order
 from topbanana.lab.simulate.play import ENDING, FIRST_MOVER, LEAD_CHANGES, note_result

@@ -6,10 +6,10 @@ from typing import Any, Literal
 from topbanana.bots.anchors import anchors
 from topbanana.bots.bot import BOTS
 from topbanana.bots.levels import LEVELS
+from topbanana.engine.beginning import checked_options
 from topbanana.engine.fair import are_tidy
 from topbanana.engine.game import find_game, game_names
 from topbanana.engine.refusal import Refusal
-from topbanana.engine.table import checked_options
 from topbanana.server.tables.chair import Chair
 from topbanana.server.tables.events import (
     BotSat,

@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 
 import topbanana
+from topbanana.engine.beginning import fresh
 from topbanana.engine.dialect.bits import lowest, members
 from topbanana.engine.dialect.chance import below, chance
 from topbanana.engine.dialect.rule import fast
 from topbanana.engine.option import read_options
-from topbanana.engine.table import fresh
 from topbanana.games.push_em_up import AGGRESSIVE, GAME, LONGEST_ROUND
 from topbanana.games.push_em_up.cards import KINDS, packed
 from topbanana.games.push_em_up.moves import (

@@ -9,10 +9,10 @@ from starlette.responses import PlainTextResponse, Response
 
 from topbanana.bots.anchors import anchors
 from topbanana.bots.levels import LEVELS
+from topbanana.engine.beginning import checked_options
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.refusal import Refusal
 from topbanana.engine.room import folders_with_texts, game_folder
-from topbanana.engine.table import checked_options
 from topbanana.engine.words import LANGUAGES
 from topbanana.server.http.responses import NotFound
 from topbanana.server.server import Server
