@@ -1,6 +1,7 @@
 """Two servers on one PostgreSQL: one table, wherever its people are connected."""
 
 import asyncio
+import threading
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -14,6 +15,7 @@ from topbanana.server.client import Client, connected
 from topbanana.server.cluster.fan_out import Updates
 from topbanana.server.live.table import GRACE_IF_ALIVE
 from topbanana.server.live.tables import LiveTables
+from topbanana.server.people import moderation
 from topbanana.server.storage.engines import writing_engine
 from topbanana.server.storage.table_log import read_events
 from topbanana.server.tables.events import Played
@@ -144,6 +146,30 @@ def test_whoever_is_muted_at_one_server_is_not_heard_at_the_other(
 
     with running(database) as one, running(database) as two:
         asyncio.run(story(one, two))
+
+
+def test_what_is_done_about_people_at_two_servers_at_once_is_noticed(
+    a_postgres: Postgres,
+) -> None:
+    """A server asks for what has a higher number than what it has noticed."""
+    engine = writing_engine(a_postgres.new_database())
+
+    def rename() -> None:
+        with engine.begin() as there:
+            moderation.note(there, "Bruno", "rename", 2)
+
+    quick = threading.Thread(target=rename)
+    with engine.connect() as reader:
+        with engine.begin() as here:
+            moderation.note(here, "Anna", "delete", 1)
+            quick.start()
+            quick.join(1)
+            noticed = moderation.actions_after(reader, 0)
+        quick.join()
+        last = max((number for number, *_ in noticed), default=0)
+        noticed += moderation.actions_after(reader, last)
+    assert [person for _, person, _ in noticed] == ["Anna", "Bruno"]
+    engine.dispose()
 
 
 def test_of_messages_that_cross_none_is_lost(

@@ -144,6 +144,12 @@ def set_banned(connection: Connection, person: str, when: int | None) -> None:
 
 def note(connection: Connection, person: str, action: str, now: int) -> None:
     """Write down what was done, for running servers to notice."""
+    if connection.dialect.name == "postgresql":
+        # Numbers are given out before they are stored: whoever has read a later one
+        # would never read an earlier one.
+        connection.exec_driver_sql(
+            f"LOCK TABLE {schema.moderation.name} IN SHARE ROW EXCLUSIVE MODE"
+        )
     row = {"person": person, "action": action, "at": now}
     connection.execute(insert(schema.moderation).values(row))
 
