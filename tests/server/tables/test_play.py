@@ -161,6 +161,8 @@ def test_what_is_not_allowed_is_refused_with_its_clause(server: Running) -> None
             assert await anna.ask(wire.Why, table, 0, offer.moves[0])
             assert await anna.ask(wire.Play, table, 0, 1, offer.moves[0])
             assert await anna.ask(wire.Play, table, 0, 1, offer.moves[0])  # sent again
+            again = await anna.ask(wire.Play, table, 0, 1, f" {offer.moves[0]} ")
+            assert again.move == offer.moves[0]  # as it is stored, however it is typed
             with pytest.raises(Refusal, match="number 1 has already been made"):
                 await anna.ask(wire.Play, table, 0, 1, "+1")
             assert anna.positions[table, 0].moves == 1

@@ -63,8 +63,8 @@ async def play(server: Server, asker: Connection, asked: wire.Play) -> wire.Serv
         )
         if isinstance(event, (Played, Sealed)):
             move = event.move
-    except AlreadyPlayed:
-        pass
+    except AlreadyPlayed as again:
+        (move,) = again.args
     return wire.Ack(asked.id, asked.table, asked.seat, asked.number, move)
 
 

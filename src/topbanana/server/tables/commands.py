@@ -1,5 +1,6 @@
 """The commands of a table: each request becomes an event, or is refused."""
 
+import contextlib
 from collections.abc import Callable
 from typing import Any, Literal
 
@@ -8,8 +9,8 @@ from topbanana.bots.bot import BOTS
 from topbanana.bots.levels import LEVELS
 from topbanana.engine.beginning import checked_options
 from topbanana.engine.fair import are_tidy
-from topbanana.engine.game import find_game, game_names
-from topbanana.engine.refusal import Refusal
+from topbanana.engine.game import Game, find_game, game_names
+from topbanana.engine.refusal import IllegalMove, Refusal
 from topbanana.server.tables.chair import Chair
 from topbanana.server.tables.events import (
     BotSat,
@@ -35,7 +36,7 @@ from topbanana.server.wire.types import Settings
 
 
 class AlreadyPlayed(Exception):  # noqa: N818  # no error: it is acknowledged again
-    """What is stored already was sent again."""
+    """What is stored already was sent again; of a move, as it is stored."""
 
 
 class Superseded(Exception):  # noqa: N818  # no error: there is nothing left to do
@@ -153,8 +154,9 @@ def play(state: TableState, person: str, asked: wire.Play, now: int) -> TableEve
     chair = own_chair(state, person, asked.seat)
     table = state.game
     if asked.number <= len(chair.moves_made):
-        if chair.moves_made[asked.number - 1] == asked.move:
-            raise AlreadyPlayed
+        made = chair.moves_made[asked.number - 1]
+        if is_written(table.game, asked.move, made):
+            raise AlreadyPlayed(made)
         raise Refusal("move-number-taken", number=asked.number)
     if asked.number > len(chair.moves_made) + 1:
         raise Refusal("move-number-gap", number=len(chair.moves_made) + 1)
@@ -165,9 +167,18 @@ def play(state: TableState, person: str, asked: wire.Play, now: int) -> TableEve
     given = state.sealed.get(asked.seat)
     if given is not None:
         if given.move == move:
-            raise AlreadyPlayed
+            raise AlreadyPlayed(move)
         raise Refusal("move-number-taken", number=asked.number)
     return answered(state, asked.seat, move, "person", now)
+
+
+def is_written(game: Game[Any], text: str, move: str) -> bool:
+    """Tell whether a text means a move that was stored, however it is spaced or ordered."""
+    with contextlib.suppress(IllegalMove):
+        return (
+            text == move or game.notation.write_move(game.notation.read_move(text)) == move
+        )
+    return False
 
 
 def answered(
