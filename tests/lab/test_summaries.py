@@ -70,8 +70,10 @@ def test_a_summary_counts_wins_shared_wins_and_points() -> None:
 
 def test_the_seats_of_one_game_are_not_independent() -> None:
     """Bots that are all the same share one win in every game: that leaves no doubt."""
-    alike = summarise(run(order(bots=["greedy"], games=200))).bots[0]
+    same = summarise(run(order(bots=["greedy"], games=200)))
+    (alike,) = same.bots
     assert (alike.wins.mean, alike.wins.margin) == (0.5, 0)
+    assert "greedy   50.00 %   " in show_summary(same, words())
     three = make_order(
         "bananine", 3, bots=["greedy", "random"], games=400, seed=7, chosen={}
     )

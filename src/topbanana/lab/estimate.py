@@ -77,7 +77,9 @@ def student(freedom: int) -> float:
 
 
 def number(estimate: Estimate, say: "Words") -> str:
-    """Write a mean with its margin."""
+    """Write a mean with its margin; what is certain has none."""
+    if estimate.margin == 0:
+        return say.number(estimate.mean, 2)
     margin = say.number(estimate.margin, 2) if math.isfinite(estimate.margin) else "∞"
     return f"{say.number(estimate.mean, 2)} ± {margin}"
 
