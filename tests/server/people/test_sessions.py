@@ -14,7 +14,7 @@ from starlette.requests import Request
 from topbanana.engine.refusal import Refusal
 from topbanana.server.client import Client, connected
 from topbanana.server.http import login
-from topbanana.server.people import sessions
+from topbanana.server.people import accounts, credentials, sessions
 from topbanana.server.people.accounts import Person
 from topbanana.server.server import Server
 from topbanana.server.wire import messages as wire
@@ -199,6 +199,50 @@ def test_who_is_logged_out_meanwhile_is_granted_nothing(
         assert web.get("/api/me").status_code == 401
         taken = web.post("/api/me", json={"name": "Anna"})  # which nobody owns now
         assert taken.status_code == 200
+
+
+def test_a_password_is_replaced_by_its_owner_alone_whatever_happens_meanwhile(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thief of a cookie changes the name between two looks at it."""
+    find = login.require_person
+
+    async def find_then_rename(inside: Server, request: Request) -> Person:
+        person = await find(inside, request)
+        await inside.storage.write(
+            lambda c: accounts.change_person(c, person.id, "Annabella", "en")
+        )
+        return person
+
+    with come_in(server, "Anna") as web:
+        web.post("/api/me/password", json=PASSWORD).raise_for_status()
+        monkeypatch.setattr(login, "require_person", find_then_rename)
+        stolen = web.post("/api/me/password", json={"password": "of a thief", "old": "?"})
+        assert stolen.json()["key"] == "password-wrong"
+        monkeypatch.undo()
+        mine = {"name": "Annabella", **PASSWORD}
+        assert web.post("/api/login", json=mine).status_code == 200
+
+
+def test_an_old_password_opens_nothing_once_a_new_one_is_stored(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever knows the old one logs in while it is being changed: checking takes long."""
+    inside, is_password = server.inside, credentials.is_password
+
+    def check_then_change(stored: str | None, password: str) -> bool:
+        right = is_password(stored, password)
+        changed = inside.storage.write(
+            lambda c: credentials.set_password(c, anna, "a new hash", inside.clock(), "")
+        )
+        asyncio.run_coroutine_threadsafe(changed, inside.loop).result()
+        return right
+
+    with come_in(server, "Anna") as web:
+        anna = web.post("/api/me/password", json=PASSWORD).json()["id"]
+        monkeypatch.setattr(credentials, "is_password", check_then_change)
+        late = httpx.post(f"{server.address}/api/login", json={"name": "Anna", **PASSWORD})
+        assert late.json()["key"] == "password-wrong"
 
 
 @SQLITE

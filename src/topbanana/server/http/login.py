@@ -1,5 +1,8 @@
 """Logging in over HTTP: who sends a request, and the cookie of a session that begins."""
 
+from collections.abc import Callable
+
+from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -46,10 +49,18 @@ def device_in(request: Request) -> str:
     return device_of(request.headers.get("user-agent", ""))
 
 
-async def begin_session(server: Server, request: Request, owner: str) -> Response:
-    """Log the owner of a name in on this device, which proved to be theirs."""
+async def begin_session(
+    server: Server, request: Request, owner: str, check: Callable[[Connection], None]
+) -> Response:
+    """Log the owner of a name in on this device, whose proof still holds when it is stored."""
     now, device = server.clock(), device_in(request)
-    person = await server.storage.write(lambda c: sessions.log_in(c, owner, now, device))
+
+    def begin(connection: Connection) -> Person | None:
+        sessions.lock_person(connection, owner)
+        check(connection)
+        return sessions.log_in(connection, owner, now, device)
+
+    person = await server.storage.write(begin)
     if person is None:
         raise Refusal("password-wrong")
     return person_response(server, request, person)

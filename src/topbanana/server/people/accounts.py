@@ -76,20 +76,20 @@ def change_person(connection: Connection, person: str, name: str, language: str)
         raise Refusal("person-unknown")
     if name != before.name:  # whoever has a name may be called so, if not at a table
         names.refuse_owned(connection, name, person)
-        if before.owned_name is not None:
-            own_name(connection, person, name)
     connection.execute(
         update(schema.people).where(c.id == person).values(name=name, language=language)
     )
+    if name != before.name and before.owned_name is not None:
+        own_name(connection, person)
 
 
-def own_name(connection: Connection, person: str, name: str) -> None:
+def own_name(connection: Connection, person: str) -> None:
     """Make a name its person's own: nobody else may have it, or one that looks like it."""
+    c = schema.people.c
+    name = connection.execute(select(c.name).where(c.id == person)).scalar_one()
     names.reserve(connection, name, person)
     connection.execute(
-        update(schema.people)
-        .where(schema.people.c.id == person)
-        .values(owned_name=names.login_key(name))
+        update(schema.people).where(c.id == person).values(owned_name=names.login_key(name))
     )
 
 

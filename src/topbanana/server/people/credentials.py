@@ -42,10 +42,10 @@ def dummy_hash() -> str:
 
 
 def set_password(
-    connection: Connection, person: str, name: str, password: str, now: int, device: str
+    connection: Connection, person: str, password: str, now: int, device: str
 ) -> str:
     """Store a password, which makes the name its person's own; give the only session left."""
-    own_name(connection, person, name)
+    own_name(connection, person)
     connection.execute(
         update(schema.people).where(schema.people.c.id == person).values(password=password)
     )
@@ -106,11 +106,16 @@ def revoke_token(connection: Connection, person: str, handle: str) -> None:
         raise Refusal("token-gone")
 
 
-def has_password(connection: Connection, person: str) -> bool:
-    """Tell whether a person has a password."""
+def hash_of(connection: Connection, person: str) -> str | None:
+    """Give the hash of a person's password, if there is one."""
     c = schema.people.c
-    stored = connection.execute(select(c.password).where(c.id == person)).scalar()
-    return stored is not None
+    return connection.execute(select(c.password).where(c.id == person)).scalar()
+
+
+def require_hash(connection: Connection, person: str, hashed: str | None) -> None:
+    """Refuse what was proved by a password that is another one by now."""
+    if hash_of(connection, person) != hashed:
+        raise Refusal("password-wrong")
 
 
 def revoke_tokens(connection: Connection, person: str) -> None:

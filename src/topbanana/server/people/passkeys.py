@@ -7,7 +7,7 @@ from sqlalchemy import Connection, delete, func, or_, select, update
 
 from topbanana.engine.refusal import Refusal
 from topbanana.server.people.accounts import own_name
-from topbanana.server.people.credentials import has_password
+from topbanana.server.people.credentials import hash_of
 from topbanana.server.people.sessions import HANDLE_LENGTH
 from topbanana.server.storage import schema
 from topbanana.server.storage.statements import insert_if_absent
@@ -15,14 +15,12 @@ from topbanana.server.storage.statements import insert_if_absent
 MOST_PASSKEYS = 20  # of one person
 
 
-def add_passkey(
-    connection: Connection, person: str, name: str, row: dict[str, Any]
-) -> None:
+def add_passkey(connection: Connection, person: str, row: dict[str, Any]) -> None:
     """Store a passkey, which makes the name its person's own."""
     mine = select(func.count()).where(schema.passkeys.c.person == person)
     if connection.execute(mine).scalar_one() >= MOST_PASSKEYS:
         raise Refusal("too-many-passkeys", most=MOST_PASSKEYS)
-    own_name(connection, person, name)
+    own_name(connection, person)
     if not insert_if_absent(connection, schema.passkeys, row):
         raise Refusal("passkey-wrong")
 
@@ -44,7 +42,7 @@ def remove_passkey(connection: Connection, person: str, handle: str) -> None:
     found = [key for key in mine if handle_of(key) == handle]
     if not found:
         raise Refusal("passkey-gone")
-    if len(mine) == 1 and not has_password(connection, person):
+    if len(mine) == 1 and hash_of(connection, person) is None:
         raise Refusal("passkey-last")
     c = schema.passkeys.c
     connection.execute(delete(schema.passkeys).where(c.id == found[0]))

@@ -34,7 +34,7 @@ def account_of(connection: Connection, person: Person) -> wire.OwnAccount:
             wire.StoredPasskey(passkeys.handle_of(key))
             for key in passkeys.passkeys_of(connection, person.id)
         ),
-        password=credentials.has_password(connection, person.id),
+        password=credentials.hash_of(connection, person.id) is not None,
         open=accounts.is_open(connection, person.id),
         seen=person.seen,
     )

@@ -103,19 +103,16 @@ async def set_password(
     """Make your name your own; everywhere else you are logged out."""
     person = await require_login(server, request)
     limit_guesses(server, request)
-    stored = await server.storage.read(lambda c: credentials.password_of(c, person.name))
-    if stored and stored[0] == person.id and stored[1] is not None:
-        mine = stored[1]
-        if not await asyncio.to_thread(credentials.is_password, mine, body.old):
-            raise Refusal("password-wrong")
+    mine = await server.storage.read(lambda c: credentials.hash_of(c, person.id))
+    if mine and not await asyncio.to_thread(credentials.is_password, mine, body.old):
+        raise Refusal("password-wrong")
     hashed = await asyncio.to_thread(credentials.hash_password, body.password)
     now, device = server.clock(), device_in(request)
 
     def store(connection: Connection) -> str:
         sessions.require_session(connection, person)
-        session = credentials.set_password(
-            connection, person.id, person.name, hashed, now, device
-        )
+        credentials.require_hash(connection, person.id, mine)
+        session = credentials.set_password(connection, person.id, hashed, now, device)
         subscriptions.follow_session(connection, person.session, session)
         return session
 
@@ -134,7 +131,11 @@ async def log_in(server: Server, request: Request, body: bodies.Login) -> Respon
     right = await asyncio.to_thread(credentials.is_password, hashed, body.password)
     if not right:
         raise Refusal("password-wrong")
-    return await begin_session(server, request, owner)
+
+    def check(connection: Connection) -> None:
+        credentials.require_hash(connection, owner, hashed)
+
+    return await begin_session(server, request, owner, check)
 
 
 async def log_out(server: Server, request: Request) -> Response:

@@ -110,7 +110,7 @@ async def finish_registration(
 
     def store(connection: Connection) -> None:
         sessions.require_session(connection, person)
-        passkeys.add_passkey(connection, person.id, person.name, row)
+        passkeys.add_passkey(connection, person.id, row)
 
     await server.storage.write(store)
     person.owned = True
@@ -141,10 +141,12 @@ async def finish_login(server: Server, request: Request, body: bodies.Passkey) -
         )
     except (WebAuthnException, ValueError, TypeError, KeyError, AttributeError):
         raise Refusal("passkey-wrong") from None
-    count = checked.new_sign_count
-    if not await server.storage.write(lambda c: passkeys.count_use(c, key, count)):
-        raise Refusal("passkey-wrong")
-    return await begin_session(server, request, row.person)
+
+    def check(connection: Connection) -> None:
+        if not passkeys.count_use(connection, key, checked.new_sign_count):
+            raise Refusal("passkey-wrong")
+
+    return await begin_session(server, request, row.person, check)
 
 
 def origin_of(request: Request) -> str:
