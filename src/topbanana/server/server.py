@@ -315,13 +315,20 @@ class Server:
                 await self.remove_person(person, ())
             elif action == moderation.MUTES:
                 await self.take_mutes(person)
+            elif action == moderation.CHANGED:
+                await self._take_changes(person)
 
     async def _take_new_name(self, person: str) -> None:
         """Use the name that an operator gave to a person, at every table in memory too."""
+        await self._take_changes(person)
+        await self._reload(self.live.tables_with(person))
+
+    async def _take_changes(self, person: str) -> None:
+        """Use what a person has changed about themselves on every connection."""
         found = await self.storage.read(lambda c: find_person(c, person))
         if found is not None:
             self.rename_person(found)
-        await self._reload(self.live.tables_with(person))
+            self.set_seen(person, seen=found.seen)
 
     async def take_mutes(self, person: str) -> None:
         """Let a person hear nobody whom they have muted, on every device."""

@@ -148,6 +148,33 @@ def test_whoever_is_muted_at_one_server_is_not_heard_at_the_other(
         asyncio.run(story(one, two))
 
 
+def test_who_hides_or_is_renamed_at_one_server_is_so_at_the_other(
+    a_postgres: Postgres,
+) -> None:
+    database = a_postgres.new_database()
+
+    async def story(one: Running, two: Running) -> None:
+        cookie = await asyncio.to_thread(one.person, "Anna")
+        async with (
+            httpx.AsyncClient(base_url=one.address, cookies={"topbanana": cookie}) as web,
+            connected(two.address, cookie=cookie),
+        ):
+            (anna,) = (each.person for each in two.inside.connections)
+            (await web.post("/api/me/shown", json={"seen": True})).raise_for_status()
+            await asyncio.to_thread(
+                wait_until, lambda: anna.id in one.inside.connected_people()
+            )
+            (await web.post("/api/me/shown", json={"seen": False})).raise_for_status()
+            (await web.post("/api/me", json={"name": "Annabella"})).raise_for_status()
+            await asyncio.to_thread(
+                wait_until, lambda: anna.id not in one.inside.connected_people()
+            )
+            await asyncio.to_thread(wait_until, lambda: anna.name == "Annabella")
+
+    with running(database) as one, running(database) as two:
+        asyncio.run(story(one, two))
+
+
 def test_what_is_done_about_people_at_two_servers_at_once_is_noticed(
     a_postgres: Postgres,
 ) -> None:

@@ -14,6 +14,7 @@ KEPT = 365 * DAY  # reports and actions
 SETTLED_KEPT = 30 * DAY  # reports that are settled
 OWN_KEPT = DAY  # what people did themselves, for other servers to notice
 GONE = "gone"  # somebody has deleted themselves
+CHANGED = "changed"  # somebody has changed their name or language, or whether they are seen
 MUTES = "mutes"  # somebody has muted somebody, or hears them again
 
 
@@ -136,6 +137,21 @@ def set_mute(
     note(connection, person, MUTES, now)
 
 
+def show(connection: Connection, person: str, now: int, **shown: bool) -> None:
+    """Store what others may see of a person, which other servers notice."""
+    accounts.show(connection, person, **shown)
+    note(connection, person, CHANGED, now)
+
+
+def change_name(
+    connection: Connection, person: accounts.Person, name: str, language: str, now: int
+) -> None:
+    """Store a person's new name and language, which other servers notice."""
+    if (name, language) != (person.name, person.language):
+        accounts.change_person(connection, person.id, name, language)
+        note(connection, person.id, CHANGED, now)
+
+
 def set_banned(connection: Connection, person: str, when: int | None) -> None:
     """Store since when a person is banned."""
     c = schema.people.c
@@ -173,5 +189,5 @@ def delete_old(connection: Connection, now: int) -> None:
     connection.execute(delete(schema.reports).where(r.settled < now - SETTLED_KEPT))
     connection.execute(delete(schema.reports).where(r.at < now - KEPT))
     connection.execute(delete(schema.moderation).where(m.at < now - KEPT))
-    noticed = (m.action.in_([GONE, MUTES]), m.at < now - OWN_KEPT)
+    noticed = (m.action.in_([GONE, MUTES, CHANGED]), m.at < now - OWN_KEPT)
     connection.execute(delete(schema.moderation).where(*noticed))

@@ -11,7 +11,14 @@ from topbanana.server.http.login import (
     person_response,
     require_login,
 )
-from topbanana.server.people import accounts, credentials, login_links, passkeys, sessions
+from topbanana.server.people import (
+    accounts,
+    credentials,
+    login_links,
+    moderation,
+    passkeys,
+    sessions,
+)
 from topbanana.server.people.accounts import Person
 from topbanana.server.server import Server
 from topbanana.server.wire import people as wire
@@ -45,7 +52,9 @@ async def show_myself(server: Server, request: Request, body: wire.Shown) -> Res
     person = await require_login(server, request)
     shown = {"open": body.open, "seen": body.seen}
     chosen = {name: value for name, value in shown.items() if value is not None}
-    await server.storage.write(lambda c: accounts.show(c, person.id, **chosen))
+    server.quotas.change(person.id)
+    now = server.clock()
+    await server.storage.write(lambda c: moderation.show(c, person.id, now, **chosen))
     if body.seen is not None:
         server.set_seen(person.id, seen=body.seen)
     return JSONResponse({})

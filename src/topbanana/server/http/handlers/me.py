@@ -53,10 +53,12 @@ async def change_me(server: Server, request: Request, body: bodies.Me) -> Respon
     elif not sessions.is_session(person.session):
         raise Refusal("not-by-bot")
     else:
-        mine, session = person.id, person.session
+        before, session = person, person.session
+        if (name, language) != (person.name, person.language):
+            server.quotas.change(person.id)
 
         def change(connection: Connection) -> None:
-            accounts.change_person(connection, mine, name, language)
+            moderation.change_name(connection, before, name, language, now)
             sessions.renew_session(connection, session, now)
 
         await server.storage.write(change)
