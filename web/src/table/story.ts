@@ -48,29 +48,29 @@ export function shortenings(texts: string[]): string[] {
   return [texts, ...shorter, texts.slice(-1)].map((told) => told.join(" "));
 }
 
-/** Tell stories in paragraphs; those in a row that only say who has acted share one, with
- * what came of it. */
+/** Tell stories in paragraphs. What several do in secret, each on their own, is told as one
+ * sentence about all of them (`together-…`), with what came of it. */
 export function paragraphs(
   stories: Story[],
   reader: Reader,
 ): { number: number; lines: Sentence[] }[] {
   const written: { number: number; lines: Sentence[] }[] = [];
-  let last = "";
+  const acted = { kind: "", seats: new Set<number>() }; // as the last paragraph tells so far
   for (const story of stories) {
     const lines = sentences(story, reader);
+    const [event] = story.undone ? [] : story.events;
+    const kind = event && reader.words.has(`together-${event.kind}`) ? event.kind : "";
+    const actors = event?.seats.who ?? [];
+    const joins = kind === acted.kind && !actors.some((at) => acted.seats.has(at));
+    if (!joins) acted.seats.clear();
+    for (const at of actors) acted.seats.add(at);
     const paragraph = written.at(-1);
-    const line = paragraph?.lines[0];
-    if (line && last !== "" && last === firstAction(story)) {
-      line.text += ` ${lines[0]?.text ?? ""}`;
-      paragraph.lines.push(...lines.slice(1));
+    if (joins && kind !== "" && paragraph && lines[0]) {
+      const who = reader.words.list([...acted.seats].map((at) => reader.names[at] ?? ""));
+      lines[0].text = reader.words.say(`together-${kind}`, { who });
+      paragraph.lines = lines;
     } else written.push({ number: story.number, lines });
-    last = story.events.length === 1 ? firstAction(story) : "";
+    acted.kind = story.events.length === 1 ? kind : "";
   }
   return written;
-}
-
-/** Name what somebody did first, if a story says nothing of it but who. */
-function firstAction({ events: [event], undone }: Story): string {
-  if (!event || undone || Object.keys(event.facts).length > 0) return "";
-  return `${event.kind} ${event.clause}`;
 }

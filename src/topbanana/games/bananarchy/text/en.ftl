@@ -176,6 +176,7 @@ story-answered = { $who-you ->
     [yes] You have answered.
    *[no] { $who } has answered.
 }
+together-answered = { $who } have answered.
 story-raced = { $who-you ->
     [yes] You make a move
    *[no] { $who } makes a move

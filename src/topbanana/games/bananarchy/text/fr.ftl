@@ -176,6 +176,7 @@ story-answered = { $who-you ->
     [yes] Vous avez répondu.
    *[no] { $who } a répondu.
 }
+together-answered = { $who } ont répondu.
 story-raced = { $who-you ->
     [yes] Vous faites votre choix
    *[no] { $who } fait son choix

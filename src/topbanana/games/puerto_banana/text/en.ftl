@@ -25,6 +25,7 @@ story-bid = { $who-you ->
     [yes] You have written your bid.
    *[no] { $who } has written a bid.
 }
+together-bid = { $who } have written their bids.
 story-reveal = { $who-you ->
     [yes] You bid
    *[no] { $who } bids

@@ -25,6 +25,7 @@ story-bid = { $who-you ->
     [yes] Vous avez écrit votre offre.
    *[no] { $who } a écrit une offre.
 }
+together-bid = { $who } ont écrit leurs offres.
 story-reveal = { $who-you ->
     [yes] Vous offrez
    *[no] { $who } offre

@@ -81,6 +81,7 @@ story-choose = { $who-you ->
     [yes] You have chosen your starters.
    *[no] { $who } has chosen starters.
 }
+together-choose = { $who } have chosen starters.
 story-starters = { $who-you ->
     [yes] You start with
    *[no] { $who } starts with

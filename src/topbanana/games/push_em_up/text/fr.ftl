@@ -81,6 +81,7 @@ story-choose = { $who-you ->
     [yes] Vous avez choisi vos cartes de départ.
    *[no] { $who } a choisi ses cartes de départ.
 }
+together-choose = { $who } ont choisi leurs cartes de départ.
 story-starters = { $who-you ->
     [yes] Vos cartes de départ :
    *[no] Cartes de départ pour { $who } :
