@@ -62,7 +62,7 @@ export class Words {
   }
 
   number(value: number): string {
-    return new Intl.NumberFormat(this.language).format(value);
+    return new Intl.NumberFormat(this.language).format(value).replace("-", "−");
   }
 
   /** Write a part of a whole in per cent, as the language does. */
