@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import quote
 
@@ -129,6 +130,8 @@ def test_the_points_of_many_fit_a_phone(
     page.route_web_socket("**/ws", with_long_names)
     page.goto(f"{server.address}/t/{table}")
     page.locator(".result tfoot").wait_for()
+    # How it ended is all the news: the result says the rest.
+    expect(page.locator(".latest")).to_have_text(re.compile(r"^[^.…]+\.$"))
     for screen in ("phone", "side"):
         width, height = SCREENS[screen]
         page.set_viewport_size({"width": width, "height": height})
