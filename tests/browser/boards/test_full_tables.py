@@ -88,6 +88,33 @@ def test_a_full_table_is_seen_at_once_on_every_screen(
         assert page.evaluate(COVERED) == [], screen
 
 
+LAST_ROUND = (
+    "bananine 5 turn:0 start:2 market:1,3,44,6,7,9 surplus:126 hands:569/23778/56/46/- "
+    "won:2228/111111115/222469/44447/335 deck:3897576482153 box:28 out:333355 ending:1"
+)
+OVER_EACH_OTHER = """selector => {
+  const boxes = [...document.querySelectorAll(selector)]
+    .filter(e => getComputedStyle(e).clipPath === "none") // others are for those who listen
+    .map(e => e.getBoundingClientRect());
+  return boxes.some((a, at) => boxes.slice(at + 1).some(b =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1));
+}"""
+
+
+def test_the_last_round_is_said_beside_the_piles_and_five_sit_in_a_row(
+    visit: Opener,
+) -> None:
+    page = visit(f"/study?line={quote(LAST_ROUND)}", language="it")
+    page.locator(".piles .pill").wait_for()
+    for screen, (width, height) in SCREENS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        said = ".piles :is(.deck, .discards, .label, .pill)"
+        assert not page.evaluate(OVER_EACH_OTHER, said), screen
+        rows = {seat.bounding_box()["y"] for seat in page.locator(".seat").all()}  # type: ignore[index]
+        assert len(rows) == (5 if screen == "phone" else 1), screen
+
+
 def test_eight_play_on_a_phone_and_hold_their_hand(visit: Opener) -> None:
     page = visit(name="Annamaria", language="it", seats={"bananarchy": 8})
     page.route_web_socket("**/ws", with_long_names)
