@@ -115,6 +115,20 @@ def test_the_last_round_is_said_beside_the_piles_and_five_sit_in_a_row(
         assert len(rows) == (5 if screen == "phone" else 1), screen
 
 
+def test_all_of_a_long_reckoning_can_be_read(visit: Opener) -> None:
+    page = visit(name="Annamaria", language="it", size="phone", seats={"puerto-banana": 6})
+    page.locator('[data-game="puerto-banana"] .go').click()
+    play_once(page, "puerto-banana", by_mouse)
+    my_turn(page)
+    page.evaluate("""() => document.querySelectorAll(".reckoning li").forEach(line => {
+      line.textContent = "Bartolomeo il Grande riceve un bonus di 18 banane. ".repeat(3);
+    })""")
+    told = page.locator(".reckoning li")
+    expect(told.last).to_be_in_viewport(ratio=0.9)  # the newest
+    told.first.scroll_into_view_if_needed()
+    expect(told.first).to_be_in_viewport(ratio=0.9)
+
+
 def test_eight_play_on_a_phone_and_hold_their_hand(visit: Opener) -> None:
     page = visit(name="Annamaria", language="it", seats={"bananarchy": 8})
     page.route_web_socket("**/ws", with_long_names)

@@ -217,6 +217,8 @@ def test_how_an_auction_goes_is_said_whole(visit: Opener, language: str) -> None
         explained = page.locator(".reckoning")
         expect(explained).to_contain_text("200")
         assert explained.evaluate("e => e.scrollHeight <= e.clientHeight"), screen
+        empty = "e => e.clientHeight - e.firstElementChild.offsetHeight"
+        assert explained.evaluate(empty) < 90, screen  # no slab of nothing
 
 
 def test_what_a_lesson_says_afterwards_moves_nothing(visit: Opener) -> None:
