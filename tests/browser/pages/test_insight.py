@@ -131,6 +131,14 @@ def test_any_position_is_studied_and_nonsense_gets_a_sentence(visit: Opener) -> 
     expect(page).to_have_url(re.compile("hands%3A233467"))
 
 
+def test_whose_own_decision_it_is_is_told_as_one_says_it(visit: Opener) -> None:
+    mine = LINE.replace("233467/1155/889", "233467/?4/?3").replace(
+        "deck:713 box:4589", "deck:?3 box:?4"
+    )
+    page = visit(f"/study?{urlencode({'line': mine})}", language="fr")
+    expect(page.get_by_text("À vous de décider", exact=True)).to_be_visible()
+
+
 def test_the_coach_says_a_quiet_word_about_what_loses_more_than_ten(
     visit: Opener,
 ) -> None:

@@ -113,7 +113,10 @@ insight-study-level = Level
 insight-study-back = Back
 insight-study-link = Copy link
 insight-study-copied = Copied
-insight-study-turn = { $name } to decide
+insight-study-turn = { $mine ->
+    [yes] Your decision
+   *[no] { $name } to decide
+}
 insight-study-over = The game is over: { $names } won.
 insight-study-imagined = What is hidden in this position was imagined.
 insight-study-trail = The way here

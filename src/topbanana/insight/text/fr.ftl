@@ -113,7 +113,10 @@ insight-study-level = Niveau
 insight-study-back = Retour
 insight-study-link = Copier le lien
 insight-study-copied = Copié
-insight-study-turn = À { $name } de décider
+insight-study-turn = { $mine ->
+    [yes] À vous de décider
+   *[no] À { $name } de décider
+}
 insight-study-over = La partie est finie, victoire pour { $names }.
 insight-study-imagined = Ce qui est caché dans cette position a été imaginé.
 insight-study-trail = Le chemin jusqu’ici

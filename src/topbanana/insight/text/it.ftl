@@ -113,7 +113,10 @@ insight-study-level = Livello
 insight-study-back = Indietro
 insight-study-link = Copia il link
 insight-study-copied = Copiato
-insight-study-turn = Decide { $name }
+insight-study-turn = { $mine ->
+    [yes] Decidi tu
+   *[no] Decide { $name }
+}
 insight-study-over = La partita è finita: vittoria per { $names }.
 insight-study-imagined = Ciò che in questa posizione è nascosto è stato immaginato.
 insight-study-trail = La strada fin qui

@@ -529,7 +529,7 @@ offer-tiebreak-shared = victoire partagée
 offer-tiebreak-2025 = édition 2025 : plus de cartes Banane, puis moins de pourries
 offer-deck = Cartes Singe et Banane
 pad-haul = Bananes et cartes Score
-pad-haul-about = { $name } commence. Quand la dernière carte Banane est piochée, comptez les cartes Banane de chacun, aussi celles à l’abri, et les cartes Score en main. [BA-16] [BA-17]
+pad-haul-about = { $name } commence. Quand la dernière carte Banane est piochée, comptez les cartes Banane de chacun, y compris celles à l’abri, et les cartes Score en main. [BA-16] [BA-17]
 pad-digits = { $name } : un des nombres n’est pas un entier de 0 à 99.
 pad-too-many = { $card } : d’après notre liste, la boîte n’en contient que { $most }. Si la vôtre en a davantage, appuyez encore une fois sur le bouton.
 pad-too-many-bananas = La boîte ne contient que { $most } cartes Banane.
@@ -560,7 +560,7 @@ pad-reference =
     Action : au plus une carte Action, autant de cartes À tout moment que vous voulez. [BA-8]
     Complétez à cinq, puis passez dans le sens horaire. [BA-9]
     Cartes À tout moment : aussi pendant la phase Action des autres. [BA-11]
-    Une Réaction répond à une carte qu’on vient de jouer, aussi à une Réaction ; « Au vol » et « Peau de banane » à une banane qui vient de changer de mains. [BA-12]
+    Une Réaction répond à une carte qu’on vient de jouer, même à une Réaction ; « Au vol » et « Peau de banane » à une banane qui vient de changer de mains. [BA-12]
     Aucune carte ne touche une banane à l’abri. [BA-14]
     Les cartes Score restent en main jusqu’à la fin. [BA-15]
     La dernière carte Banane est piochée : la partie s’arrête aussitôt. [BA-16]
@@ -591,7 +591,7 @@ example-before-drawing = Ses propres cartes À tout moment se jouent aussi avant
 example-refill = À la fin, la main remonte à cinq cartes.
 example-forgotten = Avec forgetful=yes : une carte Action avant de piocher, et la pioche est perdue.
 example-interject = Les autres peuvent jouer des cartes À tout moment pendant votre phase Action.
-example-cancel-a-cancel = Que nenni sur Que nenni : la Cueillette fait effet malgré tout.
+example-cancel-a-cancel = Que nenni sur Que nenni : la Cueillette prend effet malgré tout.
 example-steal-yoink-yoink = Chapardage, Au vol et encore Au vol : la triple reste à qui a joué en dernier.
 example-unplayable = Singerie amène une carte Score, qui ne se joue pas.
 example-could-do-nothing = Sans banane à soi, il n’y a rien à échanger.
