@@ -73,8 +73,8 @@ export class TableStore {
   }
 
   #storeChat(chat: Chat) {
-    const known = new Set(this.said.map(({ number }) => number));
-    const news = chat.said.filter(({ number }) => !known.has(number));
+    const known = this.said.map(({ number }) => number);
+    const news = chat.said.filter(({ number }) => !known.includes(number));
     // What was said at another server may come after what was said later at ours.
     this.said = [...this.said, ...news].sort((one, other) => one.number - other.number);
   }
