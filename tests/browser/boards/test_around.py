@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.people.test_people import seated
 from tests.browser.players import bananine, by_mouse, my_turn, play_once
-from tests.browser.server_process import Opener, Server, table_of
+from tests.browser.server_process import SCREENS, Opener, Server, table_of
 
 pytestmark = pytest.mark.slow
 
@@ -44,6 +44,12 @@ def test_an_address_that_leads_nowhere_says_so(visit: Opener, server: Server) ->
     for mangled in ("", "x?at=y&seat=z", "%E0%A4%A"):
         page.goto(f"{server.address}/replay/{mangled}")
         expect(page.locator("main")).to_contain_text("There is no finished game here")
+        for width, height in SCREENS.values():
+            page.set_viewport_size({"width": width, "height": height})
+            expect(page.locator("h1")).to_be_visible()
+            assert (
+                page.locator("h1").evaluate("e => getComputedStyle(e).clipPath") == "none"
+            )
     page.goto(f"{server.address}/rules/bananine#%E0")
     expect(page.locator("main h1").first).to_contain_text("Bananine")
     page.goto(f"{server.address}/people/nobody")
