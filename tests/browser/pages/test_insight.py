@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.people.test_notices import SECONDS, cookie_of, run
 from tests.browser.people.test_people import next_to_move, seated
 from tests.browser.players import bananine, by_mouse, my_turn
-from tests.browser.server_process import Opener, Server, table_of
+from tests.browser.server_process import SCREENS, Opener, Server, table_of
 
 from topbanana.cli import main
 from topbanana.games.puerto_banana.laboratory import study
@@ -239,6 +239,12 @@ def test_a_puzzle_is_solved_or_shown(visit: Opener) -> None:
     page.get_by_role("link", name="Bananine").click()
     expect(page.get_by_role("main")).to_contain_text("Puzzle 1 of 10")
     page.locator(".board").wait_for()
+    for screen in ("phone", "side"):  # the problem and the hand to solve it with, at once
+        width, height = SCREENS[screen]
+        page.set_viewport_size({"width": width, "height": height})
+        for part in (".seat", ".stack", ".slot"):
+            for thing in page.locator(part).all():
+                expect(thing).to_be_in_viewport(ratio=0.9)
     page.get_by_role("button", name="Show me").click()
     shown = page.get_by_text(re.compile("^The move is"))
     shown.wait_for(timeout=COMPILING)
