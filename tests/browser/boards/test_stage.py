@@ -110,3 +110,29 @@ def test_an_order_is_left_and_kept(visit: Opener) -> None:
     page.reload()
     my_turn(page)
     assert standing.is_checked()
+
+
+A_REACTION_ON_STAGE = (
+    "bananarchy 4 turn:1 step:action window:react acted:1 "
+    "hands:PlStBsToBm/StMsDeBmBk/StRvSl/PlPlPpDeYo bananas:12/12/1/1 stash:-/-/-/- "
+    "monkeys:SlMfSmPlBlToDeGrCdPlMsMfBrDeMmTrRaMmPlPpShDeBmSmCdBkStBsBbShSmBkToPpBbMsBrPlBlPpToTrCdSmRaSmGrBsBlYoTrYo "
+    "thrown:PlGrGr bunch:132130132202122 peels:- pending:1.steal.0.double,2.yoink "
+    "moved:double.0.1.1 coming:-/-/-/- gifts:0 calls:-/-/-/- answers:-/-/-/- "
+    "options:short=yes"
+)
+NAMED = """card => {
+  const { left, width, top } = card.getBoundingClientRect();
+  return card.contains(document.elementFromPoint(left + width * 0.3, top + 12));
+}"""
+
+
+def test_a_card_is_still_known_under_the_reaction_to_it(visit: Opener) -> None:
+    page = visit(f"/study?line={quote(A_REACTION_ON_STAGE)}", language="it")
+    page.locator(".stack li").nth(1).wait_for()
+    for screen in ("phone", "desk"):
+        width, height = SCREENS[screen]
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        for card in page.locator(".stack li").all():
+            expect(card).to_be_in_viewport(ratio=1)
+            assert card.evaluate(NAMED), screen
