@@ -9,6 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import insert
 
 from bench.server.crash import ServerProcess
 from topbanana.server.client import Client, connected
@@ -16,7 +17,8 @@ from topbanana.server.cluster.fan_out import Updates
 from topbanana.server.live.table import GRACE_IF_ALIVE
 from topbanana.server.live.tables import LiveTables
 from topbanana.server.people import moderation
-from topbanana.server.storage.engines import writing_engine
+from topbanana.server.storage import schema
+from topbanana.server.storage.engines import serving_engine, writing_engine
 from topbanana.server.storage.table_log import read_events
 from topbanana.server.tables.events import Played
 from topbanana.server.wire import messages as wire
@@ -278,6 +280,36 @@ def test_when_one_server_dies_the_game_goes_on_at_the_other(a_postgres: Postgres
             cookies = [one.person(name) for name in FOUR[:2]]
             table, seen = asyncio.run(first_half(one, two, cookies))
         asyncio.run(second_half(two, cookies, table, seen))
+
+
+def test_a_server_that_stands_still_while_it_stores_holds_nobody_up(
+    a_postgres: Postgres,
+) -> None:
+    """Suspended in the middle of a transaction, it has the table's next number."""
+    database = a_postgres.new_database()
+
+    async def story(server: Running) -> None:
+        async with server.client("Anna") as anna:
+            table = await open_table(anna, "bananine", 2, options={"start": "0"})
+            await anna.ask(wire.Sit, table, 0)
+            await anna.ask(wire.SeatBot, table, 1, "greedy")
+            await anna.start(table)
+            number = server.inside.live.open[table].state.number + 1
+            row = {"table_id": table, "number": number, "entry": b"never committed"}
+            suspended.execute(insert(schema.log).values(row))
+            offer = anna.positions[table, 0].offer
+            assert offer is not None
+            async with asyncio.timeout(30):
+                assert await anna.ask(wire.Play, table, 0, 1, offer.moves[0])
+
+    engine = serving_engine(database)
+    with running(database) as server:
+        suspended = engine.connect()
+        try:
+            asyncio.run(story(server))
+        finally:
+            suspended.invalidate()
+            engine.dispose()
 
 
 @pytest.mark.parametrize("open_at_both", [True, False])

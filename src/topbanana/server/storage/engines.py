@@ -25,6 +25,7 @@ DEAD_HOST_OPTIONS = {
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,
 }
+IDLE_MILLISECONDS = 3_000  # in the middle of a transaction
 
 # What a database says of values that it cannot take; see the errors' names in both manuals.
 FAULTS_IN_POSTGRESQL = {"21", "22", "23", "42", "54"}  # classes of SQLSTATE
@@ -68,6 +69,25 @@ def writing_engine(url: str, *, create: bool = True) -> Engine:
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine
+
+
+def serving_engine(url: str) -> Engine:
+    """Make the engine of a server's writer, which lets nobody wait for it for long.
+
+    A server that is suspended in the middle of a transaction would hold up all others at the
+    same table, and with their writers everything: PostgreSQL ends its connection.
+    """
+    engine = writing_engine(url, create=False)
+    if make_url(url).get_backend_name() != "sqlite":
+
+        @event.listens_for(engine, "connect")
+        def set_up(connection: Any, _: Any) -> None:
+            connection.execute(
+                f"SET idle_in_transaction_session_timeout = {IDLE_MILLISECONDS}"
+            )
+            connection.commit()
 
     return engine
 

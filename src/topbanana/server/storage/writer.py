@@ -33,7 +33,7 @@ from topbanana.server.storage.engines import (
     is_disconnect,
     is_fault_of_job,
     reading_engine,
-    writing_engine,
+    serving_engine,
 )
 from topbanana.server.tables.clock import current_time
 
@@ -136,7 +136,7 @@ class Storage:
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._reading = reading_engine(url)
         self._readable = True
-        self._writing = writing_engine(url, create=False)
+        self._writing = serving_engine(url)
         self._connection: Connection | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
 
