@@ -57,6 +57,15 @@ def test_two_people_in_two_browsers_play_at_one_table(visit: Opener) -> None:
     expect(anna.locator("aside")).to_contain_text("Ciao!")
 
 
+def test_a_link_is_copied_where_there_is_no_certificate(visit: Opener) -> None:
+    page = visit()
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', {})")
+    page.reload()
+    open_table(page)
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.locator(".invite [role=status]")).to_have_text("Copied")
+
+
 def held_back(browser: WebSocketRoute) -> None:
     """Let the first message of a chat come after the second one, as from another server."""
     held: list[str | bytes] = []
