@@ -18,14 +18,13 @@ import numpy as np
 from bench.strength import commit, row, today
 from topbanana.engine.dialect.record import Floats, Ints
 from topbanana.engine.game import Game, find_game, game_names
-from topbanana.engine.words import words
+from topbanana.engine.words import title_of, words
 from topbanana.insight.books import PARTS
 from topbanana.lab.arena.contest import make_contest
 from topbanana.lab.arena.run import Results, hold
 from topbanana.lab.arena.standings import by_deal, clustered, how_clear, wins_of
 from topbanana.lab.arena.text_report import with_interval
 from topbanana.lab.estimate import student
-from topbanana.lab.page import title_of
 from topbanana.lab.pool import all_cores
 
 PAIRS = (("easy", "random"), ("medium", "easy"), ("hard", "medium"), ("top", "hard"))
@@ -75,7 +74,7 @@ def section(
     game: Game[Any], seats: int, pairs: Sequence[Sequence[str]], asked: argparse.Namespace
 ) -> Iterator[str]:
     """Measure one game at one table size: two tables."""
-    title = title_of(game.name, words("en"))
+    title = title_of(game.name, "en")
     yield f"## {title}, {seats} players, {game.name}-v{game.reference} ({today()}, {commit()})"
     yield ""
     yield row(PER_LEVEL)

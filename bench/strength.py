@@ -18,13 +18,12 @@ from topbanana import __version__
 from topbanana.bots.levels import LEVELS
 from topbanana.engine.game import Game, find_game, game_names
 from topbanana.engine.refusal import Refusal, cannot_write
-from topbanana.engine.words import words
+from topbanana.engine.words import title_of, words
 from topbanana.lab.arena.contest import make_contest
 from topbanana.lab.arena.line_ups import games_a_deal
 from topbanana.lab.arena.run import EnoughError, Results, hold
 from topbanana.lab.arena.standings import Standings, standings, wins_of
 from topbanana.lab.arena.text_report import milliseconds, with_interval
-from topbanana.lab.page import title_of
 from topbanana.lab.pool import all_cores
 
 LADDER = ("random", *LEVELS)
@@ -98,7 +97,7 @@ def pairs() -> list[tuple[str, str]]:
 
 def section(game: Game[Any], limits: Limits) -> Iterator[str]:
     """Measure one game, line by line."""
-    yield f"## {title_of(game.name, words('en'))}"
+    yield f"## {title_of(game.name, 'en')}"
     yield ""
     most = (
         f"{limits.deals:,} deals a pair, or until the interval is ± {100 * NARROW:g} points"
@@ -206,6 +205,6 @@ def keep(game: Game[Any], lines: Sequence[str]) -> None:
         old = []
     sections = {text.partition("\n")[0]: text.strip() for text in old}
     ours = "\n".join(lines).removeprefix("## ").strip()
-    sections[title_of(game.name, words("en"))] = ours
+    sections[title_of(game.name, "en")] = ours
     body = "".join(f"\n## {text}\n" for _, text in sorted(sections.items()))
     PAGE.write_text(HEAD + body, "utf-8")

@@ -257,6 +257,14 @@ def test_the_command_shows_writes_and_reports(tmp_path: Path, capsys: Output) ->
     assert "<script" not in page
 
 
+@pytest.mark.slow
+def test_a_page_calls_the_game_as_people_do(tmp_path: Path) -> None:
+    page = tmp_path / "out.html"
+    arguments = ["--games", "2", "--report", str(page), "--lang", "fr"]
+    assert main(["simulate", "push-em-up", *arguments]) == 0
+    assert "<h1>Push &#x27;em Up!\u00a0: ce que montrent" in page.read_text("utf-8")
+
+
 def test_variants_are_compared_side_by_side(tmp_path: Path, capsys: Output) -> None:
     page = tmp_path / "out.html"
     arguments = ["--games", "500", "--seed", "1", "--report", str(page), "--lang", "it"]

@@ -4,9 +4,6 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from topbanana.engine.game import find_game
-from topbanana.engine.words import words
-
 if TYPE_CHECKING:
     from topbanana.engine.words import Words
 
@@ -38,13 +35,6 @@ td:first-child, th:first-child, .decisions td:last-child { text-align: left }
 .key { display: inline-block; width: 12px; height: 12px; border-radius: 3px;
   margin: 0 6px 0 14px }
 """
-
-
-def title_of(name: str, say: "Words") -> str:
-    """Name a game as people do."""
-    game = find_game(name)
-    about = words(say.language, name)("about", fewest=game.usual, most=game.seats[-1])
-    return about.partition(":")[0].strip()
 
 
 def page(heading: str, body: Sequence[str], say: "Words") -> str:

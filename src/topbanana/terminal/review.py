@@ -3,15 +3,16 @@
 import json
 import sys
 from argparse import Namespace
+from html import escape
 from typing import TYPE_CHECKING
 
 from topbanana.engine.notation.archive import read_archive
-from topbanana.engine.words import words
+from topbanana.engine.words import title_of, words
 from topbanana.insight.account import FEWEST_IMAGINED, LARGEST, account
 from topbanana.insight.telling import tell_account, told_sections
 from topbanana.lab.arguments import whole
 from topbanana.lab.output import refuse_unwritable, write
-from topbanana.lab.page import page, title_of
+from topbanana.lab.page import page
 from topbanana.lab.progress import bar
 from topbanana.terminal.study import archived_names
 
@@ -29,10 +30,10 @@ def review(archive: str, asked: Namespace, say: "Words") -> None:
     made = account(table, games=games, watch=AccountProgress(say))
     told = words(say.language, table.game.name)
     names = archived_names(archive, table, told)
-    heading = told("insight-title", title=title_of(made.game, told))
+    heading = told("insight-title", title=title_of(made.game, say.language))
     if asked.page:
         sections = told_sections(made, told, names)
-        text = page(heading, [f"<h1>{heading}</h1>", *sections], told)
+        text = page(heading, [f"<h1>{escape(heading)}</h1>", *sections], told)
         write(asked.page, text, say, told=sys.stderr if asked.json else None)
     if asked.json:
         print(json.dumps(made.plain(), ensure_ascii=False))

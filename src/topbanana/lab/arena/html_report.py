@@ -3,9 +3,10 @@
 from html import escape
 from typing import TYPE_CHECKING
 
+from topbanana.engine.words import title_of
 from topbanana.lab.arena.standings import Standings
 from topbanana.lab.arena.text_report import bot_table, duel_table, notes, title_text
-from topbanana.lab.page import card, html_table, page, title_of
+from topbanana.lab.page import card, html_table, page
 from topbanana.lab.plot import Group, bars
 
 if TYPE_CHECKING:  # the words are read only when something is shown
@@ -14,7 +15,9 @@ if TYPE_CHECKING:  # the words are read only when something is shown
 
 def write_page(ranked: Standings, say: "Words") -> str:
     """Write the page: plots first, numbers after them."""
-    heading = say("arena-heading", title=title_of(ranked.game, say), games=ranked.games)
+    heading = say(
+        "arena-heading", title=title_of(ranked.game, say.language), games=ranked.games
+    )
     names = [bot.name for bot in ranked.bots]
     wins = [Group("", [bot.wins for bot in ranked.bots])]
     body = [

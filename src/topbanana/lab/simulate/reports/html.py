@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from topbanana.engine.words import title_of
 from topbanana.lab.estimate import Estimate, number, percent, percent_number
-from topbanana.lab.page import card, html_table, page, title_of
+from topbanana.lab.page import card, html_table, page
 from topbanana.lab.plot import COLOURS, Group, bars, histogram
 from topbanana.lab.simulate.reports.differences import difference_rows, differences
 from topbanana.lab.simulate.reports.summary import Outcome, Summary, summarise
@@ -24,7 +25,7 @@ def write_report(all_series: Sequence[Series], say: "Words") -> str:
     summaries = [summarise(series) for series in all_series]
     first = summaries[0]
     games = sum(summary.games for summary in summaries)
-    heading = say("report-title", title=title_of(first.game, say), games=games)
+    heading = say("report-title", title=title_of(first.game, say.language), games=games)
     names = names_of(summaries)
     body = [f"<h1>{escape(heading)}</h1>", legend(names), "<section>"]
     body += [card(say(key), plot) for key, plot in plots(all_series, summaries, names, say)]
