@@ -138,7 +138,7 @@ DIGESTS = {
     "_template-v1": "4c74ef45f0bf518b",
     "bananarchy-v2": "f2ba0100f5763927",
     "bananine-v1": "5c0a08c4b44b85d8",
-    "puerto-banana-v6": "e5bedc9fadefc367",
+    "puerto-banana-v7": "e5bedc9fadefc367",
     "push-em-up-v1": "7027f8b473c759c7",
 }
 """What the reference plays and judges by, by version. Another digest needs another ``Game.reference``."""

@@ -10,16 +10,18 @@ from topbanana.engine.dialect.record import Ints, rows
 from topbanana.engine.dialect.rule import fast, rule
 from topbanana.games.puerto_banana.mind.chances import Floats
 from topbanana.games.puerto_banana.mind.levels import own_mind
+from topbanana.games.puerto_banana.mind.marks import marked_bid
 from topbanana.games.puerto_banana.rules import pick, play, setup
 from topbanana.games.puerto_banana.state import LARGEST_BID, MAX_SEATS, TARGET, State
 
 RANDOM, EASY, CASUAL, MEDIUM, HARD, TOP, HABIT, MIXED = range(8)
 """Who bids: at random, a level, by one rule all game long, or each time by any of them."""
 LEVELS = ("random", "easy", "casual", "medium", "hard", "top")
-LOT, LAST, HOLD, SAME, STEP, LATE_LOT = range(6)
+LOT, LAST, HOLD, SAME, STEP, LATE_LOT, LEADING, COPY = range(8)
 FOLLOWS = (
     *("lot", "last highest", "largest hold", "last highest in lots"),
     *("lot for each auction so far", "lot from 100 on"),
+    *("lot where it leads", "last bid of the next one in lots"),
 )
 HALFWAY = 100  # the lot from which on a captain bids who waits
 PERCENT = 100
@@ -35,12 +37,15 @@ class Rule(NamedTuple):
     more: int = 0
     spread: int = 0
     """Hundredths of the lot by which a bid may be more or less, at random."""
+    marked: int = 0
+    """1 if it imitates the best captains: the marked bid beside it."""
 
     def __str__(self) -> str:
         text = f"{self.part / PERCENT:g} × {FOLLOWS[self.follows]}"
         text += f" {self.lots / PERCENT:+g} lots" if self.lots else ""
         text += f" {self.more:+d}" if self.more else ""
-        return text + (f" ± {self.spread / PERCENT:g} lots" if self.spread else "")
+        text += f" ± {self.spread / PERCENT:g} lots" if self.spread else ""
+        return text + (", marked" if self.marked else "")
 
 
 FIXED = {
@@ -72,17 +77,22 @@ def rule_bid(s: State, seat: int, line: Ints, rng: Chance) -> int:
         followed = s.rounds * s.lot
     elif line[0] == LATE_LOT:
         followed = s.lot if s.lot >= HALFWAY else 0
+    elif line[0] == LEADING:
+        followed = s.lot if s.stocks[seat] == s.stocks.max() else 0
+    elif line[0] == COPY and s.sold > 0:
+        followed = s.revealed[(seat + 1) % s.seats] - 1
     elif line[0] != LOT and s.sold > 0:
         followed = s.revealed.max() - 1
     if followed > LARGEST_BID // 1000:
         return LARGEST_BID
-    if line[0] == SAME and s.sold > 0:
+    if line[0] in (SAME, COPY) and s.sold > 0:
         followed = followed * s.lot // s.sold
     bid = (line[1] * followed + line[2] * s.lot) // PERCENT + line[3]
     if line[4] > 0:
         wide = line[4] * s.lot // PERCENT
         bid += below(rng, 2 * wide + 1) - wide
-    return max(0, min(LARGEST_BID, bid))
+    bid = max(0, min(LARGEST_BID, bid))
+    return marked_bid(s, seat, bid) if line[5] else bid
 
 
 @rule

@@ -37,6 +37,6 @@ GAME = Game(
     span=rules.span,
     own_mind=True,
     laboratory=laboratory,
-    reference=6,
+    reference=7,
     sharpness={2: 0.7, 3: 0.65, 4: 0.55},
 )

@@ -26,9 +26,10 @@ from topbanana.games.puerto_banana.mind.grid import (
     row_of,
     shared_luck,
 )
+from topbanana.games.puerto_banana.mind.habits import COUNTABLE
 from topbanana.games.puerto_banana.mind.mixtures import WORTHS, often
 from topbanana.games.puerto_banana.mind.options import LUCKS
-from topbanana.games.puerto_banana.mind.reading import COUNTABLE, IGNORED
+from topbanana.games.puerto_banana.mind.reading import IGNORED
 from topbanana.games.puerto_banana.rules import prepare_auction, settle_auction
 from topbanana.games.puerto_banana.state import MAX_SEATS, MEMORY, TARGET, State
 
@@ -131,7 +132,7 @@ def mixture(s: Any, seat: int) -> Floats:
         bids = int(duel_bids(s, seat, TOP))
         return np.full(bids, 1 / bids)
     strangers = np.zeros(MAX_SEATS, np.int64)
-    answered = reading.find_strangers(s, seat, strangers) > IGNORED
+    answered = reading.is_table_of_strangers(s, seat, IGNORED, strangers)
     shares = np.zeros(int(edge(s, BINS) * s.lot // PARTS) + 1)
     row = row_of(s, seat, shared_luck(s)) if is_late(s) else early_row(s)
     counts = np.array([often(row, chosen) for chosen in range(BINS)], float)

@@ -1,14 +1,17 @@
 """What a sensible captain knows about bidding."""
 
+import numpy as np
+
 from topbanana.engine.dialect.chance import Chance, below
 from topbanana.engine.dialect.rule import rule
 from topbanana.games.puerto_banana.mind.grid import FEWEST
+from topbanana.games.puerto_banana.mind.habits import imagine_bids, led_when
 from topbanana.games.puerto_banana.mind.levels import own_mind as own_mind
 from topbanana.games.puerto_banana.mind.marks import is_stranger
 from topbanana.games.puerto_banana.mind.mixtures import mixed_bid
 from topbanana.games.puerto_banana.mind.options import own_options as own_options
-from topbanana.games.puerto_banana.mind.reading import habit_of, likely_bid
-from topbanana.games.puerto_banana.state import State
+from topbanana.games.puerto_banana.mind.past import AUCTIONS
+from topbanana.games.puerto_banana.state import MAX_SEATS, State
 
 # By number of players, in hundredths of the lot. The more there are, the closer together
 # the two highest bids will lie, and the less a high bid has to pay.
@@ -59,5 +62,9 @@ def believe(s: State, seat: int, rng: Chance) -> None:
 def expected_bid(s: State, seat: int, rng: Chance) -> int:
     """A bid of a captain by what all have seen of it."""
     if s.seats >= FEWEST and is_stranger(s, seat):
-        return likely_bid(s, seat, habit_of(s, seat), rng)
+        leads = np.zeros((AUCTIONS, MAX_SEATS), np.int64)
+        led_when(s, leads)
+        imagined = np.zeros(1, np.int64)
+        imagine_bids(s, seat, leads, imagined, rng)
+        return imagined[0]
     return playout(s, seat, rng)

@@ -8,6 +8,7 @@ has made a bid without a mark is surely no such captain; whoever has not may be 
 
 from topbanana.engine.dialect.rule import rule
 from topbanana.games.puerto_banana.mind.grid import PRIME, stirred
+from topbanana.games.puerto_banana.mind.past import past_bid
 from topbanana.games.puerto_banana.state import MEMORY, State
 
 APART = 4  # bids from one mark to the next; fewer where the lot is tiny
@@ -43,11 +44,3 @@ def is_stranger(s: State, seat: int) -> bool:
             if bid % marks_apart(lot) != first_mark(s.rounds - back, lot, seat):
                 return True
     return False
-
-
-@rule
-def past_bid(s: State, seat: int, back: int) -> int:
-    """A captain's bid so many auctions ago, or -1."""
-    if back >= s.rounds or back > MEMORY:
-        return -1
-    return s.past[(s.rounds - back) % MEMORY, seat] - 1

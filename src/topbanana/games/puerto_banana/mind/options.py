@@ -20,12 +20,12 @@ from topbanana.games.puerto_banana.mind.grid import (
     row_of,
     shared_luck,
 )
+from topbanana.games.puerto_banana.mind.habits import COUNTABLE
 from topbanana.games.puerto_banana.mind.mixtures import WORTHS, mixed_bid, often
 from topbanana.games.puerto_banana.mind.reading import (
-    COUNTABLE,
     IGNORED,
     answer,
-    find_strangers,
+    is_table_of_strangers,
 )
 from topbanana.games.puerto_banana.rules import settle_auction
 from topbanana.games.puerto_banana.state import MAX_SEATS, State
@@ -106,7 +106,7 @@ def duel_shares(s: State, seat: int, shares: Ints) -> None:
 def crowd_shares(s: State, seat: int, shares: Ints) -> None:
     """Among more, add up the mixture of this table, or answers to strangers."""
     strangers = np.zeros(MAX_SEATS, np.int64)
-    if find_strangers(s, seat, strangers) > IGNORED:
+    if is_table_of_strangers(s, seat, IGNORED, strangers):
         rng = HINTS.copy()
         for _ in range(LUCKS):
             bid = min(COUNTABLE, answer(s, seat, strangers, rng))

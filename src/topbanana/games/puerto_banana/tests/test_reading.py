@@ -8,7 +8,15 @@ from topbanana.bots.levels import LEVELS
 from topbanana.engine.dialect.chance import below, chance
 from topbanana.engine.dialect.record import copied
 from topbanana.engine.dialect.rule import fast
-from topbanana.games.puerto_banana.mind import knowhow, marks
+from topbanana.games.puerto_banana.mind import habits, imitators, knowhow, marks, mixtures
+from topbanana.games.puerto_banana.mind.habits import (
+    FOLLOWED,
+    HIGHEST,
+    RECENT,
+    WAYS,
+    since_change,
+)
+from topbanana.games.puerto_banana.mind.imitators import FEW
 from topbanana.games.puerto_banana.mind.knowhow import own_mind
 from topbanana.games.puerto_banana.mind.marks import (
     APART,
@@ -17,19 +25,13 @@ from topbanana.games.puerto_banana.mind.marks import (
     marked_bid,
 )
 from topbanana.games.puerto_banana.mind.mixtures import shared_bid
+from topbanana.games.puerto_banana.mind.past import AUCTIONS, recall_stocks
 from topbanana.games.puerto_banana.mind.reading import (
-    BY_HIGHEST,
-    BY_LOT,
-    BY_STEPS,
-    BY_TURNS,
     IGNORED,
     find_strangers,
-    habit_of,
-    likely_bid,
     reading_bid,
-    since_change,
 )
-from topbanana.games.puerto_banana.state import State
+from topbanana.games.puerto_banana.state import MEMORY, State
 
 pytestmark = pytest.mark.own_speed
 
@@ -47,6 +49,33 @@ def table_after(auctions: list[list[int]], seats: int) -> State:
     return table.sight(0)
 
 
+def likely_bids(sight: State, seat: int, draws: int = 60) -> list[int]:
+    """Imagine so many bids of a captain."""
+    leads = np.zeros((AUCTIONS, 6), np.int64)
+    bids = np.zeros(draws, np.int64)
+    quick = fast(habits)
+    quick.led_when(sight, leads)
+    quick.imagine_bids(sight, seat, leads, bids, chance("likely"))
+    return [int(bid) for bid in bids]
+
+
+def follows(sight: State, seat: int) -> int:
+    """Say what a captain is most likely to follow."""
+    leads = np.zeros((AUCTIONS, 6), np.int64)
+    weights = np.zeros(WAYS, np.int64)
+    bases = np.zeros((WAYS, RECENT + 1), np.int64)
+    fast(habits).weigh_ways(sight, seat, leads, bases, weights)
+    return FOLLOWED[int(weights.argmax())]
+
+
+def foretold(sight: State, seat: int, bid: int) -> float:
+    """Say how often a captain is expected to bid about so much."""
+    near = 1 + sight.lot // 8
+    return float(
+        np.mean([abs(likely - bid) <= near for likely in likely_bids(sight, seat)])
+    )
+
+
 def test_habits_are_read_and_answered_a_little_above() -> None:
     steady = table_after([[0, 100, 100]] * 4, 3)
     assert find_strangers(steady, 0, np.zeros(6, np.int64)) == 2
@@ -62,23 +91,58 @@ def test_who_follows_the_highest_bid_is_foretold_too() -> None:
         for seat, bid in enumerate((mine, last + 1, last + 1)):
             table.play(seat, bid)
         last = max(mine, last + 1)
-    assert habit_of(table.sight(0), 1) == BY_HIGHEST
+    assert follows(table.sight(0), 1) == HIGHEST
 
 
-def test_who_bids_by_turns_is_foretold_too() -> None:
-    sight = table_after([[0] * 3, [600] * 3] * 3, 3)
-    assert habit_of(sight, 1) == BY_TURNS
-    assert likely_bid(sight, 1, BY_TURNS, chance("turns")) <= sight.lot // 16, (
-        "nothing next"
-    )
+def test_who_copies_another_is_foretold_too() -> None:
+    table = topbanana.table("puerto-banana", seats=4)
+    copied = 110
+    for mine in (40, 160, 90, 20, 200, 70):
+        lot = table.view(0).lot
+        for seat, part in enumerate((mine, copied, 60, 150)):
+            table.play(seat, part * lot // 100)
+        copied = mine + mine // 10
+    sight = table.sight(0)
+    assert foretold(sight, 1, 77 * sight.lot // 100) > 0.6
 
 
-@pytest.mark.parametrize(("first", "more"), [(100, 100), (50, 50)])
-def test_who_bids_more_each_time_is_foretold_too(first: int, more: int) -> None:
-    sight = table_after([[0] + [first + more * time] * 2 for time in range(5)], 3)
-    assert habit_of(sight, 1) == BY_STEPS
-    bid = likely_bid(sight, 1, BY_STEPS, chance("steps"))
-    assert abs(bid - (first + 5 * more) * sight.lot // 100) <= 1 + sight.lot // 16
+@pytest.mark.parametrize(
+    ("parts", "following", "least"),
+    [
+        ([0, 600] * 4, 0, 0.6),  # at random it would be as often 600
+        ([50, 150, 250] * 2 + [50], 150, 0.4),  # at random, in two of seven
+        ([100, 200, 300, 400, 500], 600, 0.9),
+        ([50, 100, 150, 200, 250], 300, 0.9),
+        ([80, 120, 180, 270, 405], 607, 0.8),  # half as much again as the highest of them
+    ],
+)
+def test_who_changes_its_bid_by_a_rule_is_foretold_too(
+    parts: list[int], following: int, least: float
+) -> None:
+    sight = table_after([[0] + [part] * 2 for part in parts], 3)
+    assert foretold(sight, 1, following * sight.lot // 100) > least
+
+
+def test_steps_that_are_not_even_are_foretold_with_what_they_vary_by() -> None:
+    sight = table_after([[0] + [part] * 2 for part in (110, 180, 325, 380, 520)], 3)
+    lot = sight.lot
+    bids = np.array(likely_bids(sight, 1))
+    assert abs(np.median(bids) - 6 * lot) < lot / 2
+    assert 0.1 * lot < bids.std() < lot
+
+
+def test_who_bids_high_when_ahead_is_foretold_by_its_place() -> None:
+    table = topbanana.table("puerto-banana", seats=3)
+    for mine in (0, 250, 0, 250):
+        sight = table.sight(0)
+        lot, most = sight.lot, sight.stocks.max()
+        for seat in range(3):
+            part = (300 if sight.stocks[seat] == most else 50) if seat else mine
+            table.play(seat, part * lot // 100)
+    sight = table.sight(0)
+    for seat in (1, 2):
+        part = 300 if sight.stocks[seat] == sight.stocks.max() else 50
+        assert foretold(sight, seat, part * sight.lot // 100) > 0.7
 
 
 @pytest.mark.parametrize(("old", "new"), [(30, 300), (300, 30), (0, 150)])
@@ -86,9 +150,7 @@ def test_who_changes_its_habit_is_foretold_by_the_new_one(old: int, new: int) ->
     for since in (1, 2):
         sight = table_after([[0, old, old]] * 4 + [[0, new, new]] * since, 3)
         assert since_change(sight, 1, 4 + since) == since
-        for draw in range(20):
-            bid = likely_bid(sight, 1, BY_LOT, chance(f"new#{draw}"))
-            assert abs(bid - new * sight.lot // 100) <= sight.lot // 8
+        assert foretold(sight, 1, new * sight.lot // 100) > 0.95
 
 
 def test_whoever_bids_now_more_now_less_has_not_changed() -> None:
@@ -101,7 +163,7 @@ def test_whoever_bids_now_more_now_less_has_not_changed() -> None:
 def test_of_whom_enough_is_known_nothing_else_is_expected() -> None:
     for known in (2, 6):
         sight = table_after([[350, 350, 350]] * known, 3)
-        bids = [likely_bid(sight, 1, 0, chance(f"known#{draw}")) for draw in range(200)]
+        bids = likely_bids(sight, 1, 200)
         low = sum(bid < 3 * sight.lot for bid in bids)
         assert (low > 30) if known == 2 else (low == 0)
 
@@ -205,3 +267,79 @@ def test_whoever_is_known_is_believed_to_bid_as_before(
     as_before = (np.abs(np.array(bids) - 3) < 0.1).mean()
 
     assert least <= as_before <= most
+
+
+def imitators_of(sight: State) -> tuple[int, list[int]]:
+    """Say how many of the others imitate the best captains, and who is answered for it."""
+    strangers = np.zeros(6, np.int64)
+    found = int(fast(imitators).find_imitators(sight, 0, strangers))
+    return found, strangers.tolist()
+
+
+@pytest.mark.parametrize("seats", range(3, 7))
+@pytest.mark.parametrize("part", [150, 300, 450])
+def test_two_who_imitate_the_marks_at_one_height_are_found_out(
+    part: int, seats: int
+) -> None:
+    table = topbanana.table("puerto-banana", seats=seats)
+    for auction in range(5):
+        sight = table.sight(0)
+        lot = sight.lot
+        bids = [marked_bid(sight, seat, 7 * (auction + seat)) for seat in range(seats)]
+        bids[1], bids[2] = (marked_bid(sight, seat, part * lot // 100) for seat in (1, 2))
+        for seat, bid in enumerate(bids):
+            table.play(seat, bid)
+    sight = table.sight(0)
+    before = sight.tobytes()
+    found, answered = imitators_of(sight)
+    assert sight.tobytes() == before
+    assert found >= FEW
+    assert answered[1:3] == [1, 1]
+    assert find_strangers(sight, 0, np.zeros(6, np.int64)) == 0, (
+        "by their marks they are good"
+    )
+    rng = chance("found out")
+    marked = marked_bid(sight, 0, shared_bid(sight, 0, rng.copy()))
+    bids = [reading_bid(sight, 0, IGNORED, chance(f"out#{draw}")) for draw in range(4)]
+    assert any(bid % APART != marked % APART for bid in bids), "answers need no marks"
+
+
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_copies_are_not_taken_for_imitators(seats: int) -> None:
+    quick, together = fast(mixtures), 0
+    for game in range(40):
+        table = topbanana.table("puerto-banana", seats=seats)
+        rng = chance(f"no imitators#{game}")
+        while not table.over:
+            sight = table.sight(0)
+            found, answered = imitators_of(sight)
+            together += found
+            assert found < FEW
+            assert sum(answered) == 0, "one alone is not answered"
+            for seat in range(seats):
+                bid = int(quick.shared_bid(sight, seat, rng))
+                table.play(seat, marked_bid(sight, seat, bid))
+    assert together < 40, "one or the other is, by luck, for some auctions"
+
+
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_the_stocks_of_the_past_are_settled_anew(seats: int) -> None:
+    table = topbanana.table("puerto-banana", seats=seats)
+    rng = chance("recalled")
+    had: list[list[int]] = []
+    while not table.over and len(had) <= MEMORY:
+        sight = table.sight(0)
+        had.insert(0, sight.stocks.tolist())
+        stocks = np.zeros((AUCTIONS, 6), np.int64)
+        assert recall_stocks(sight, stocks) == len(had) - 1
+        assert stocks[: len(had)].tolist() == had
+        for seat in range(seats):
+            table.play(seat, below(rng, 3 * sight.lot))
+    assert len(had) > 3
+
+
+def test_of_a_past_that_is_not_whole_no_stocks_are_known() -> None:
+    line = "puerto-banana 3 round:3 lot:40 stocks:40/30/20 bids:-/-/-"
+    stocks = np.zeros((AUCTIONS, 6), np.int64)
+    assert recall_stocks(topbanana.read(line).sight(0), stocks) == 0
+    assert stocks[0].tolist() == [40, 30, 20, 0, 0, 0]
