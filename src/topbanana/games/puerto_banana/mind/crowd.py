@@ -14,7 +14,13 @@ from topbanana.games.puerto_banana.mind.reading import answer, reading_bid
 from topbanana.games.puerto_banana.state import MAX_SEATS, State
 
 HARD = 4
-FEELING = (100, 100, 82, 63, 44, 0)  # of a hundred bids, by level
+FEELING = (
+    (100, 100, 84, 69, 58, 0),
+    (100, 100, 82, 63, 44, 0),
+    (100, 100, 82, 63, 44, 0),
+    (100, 100, 82, 63, 44, 0),
+)
+"""Of a hundred bids, for 3 to 6 seats and by level."""
 LEAST = (100, 60, 80, 90)  # hundredths of the lot, bid by feeling, for 3 to 6 seats
 MOST = (240, 250, 300, 400)
 MOOD = 100  # parts: the most is half to one and a half times as much
@@ -23,7 +29,7 @@ MOOD = 100  # parts: the most is half to one and a half times as much
 @rule
 def crowd_bid(s: State, seat: int, level: int, rng: Chance) -> int:
     """Bid among three or more."""
-    if below(rng, 100) < FEELING[level]:
+    if below(rng, 100) < FEELING[s.seats - FEWEST][level]:
         return bid_by_feeling(s, seat, rng)
     if level >= HARD:
         return reading_bid(s, seat, level - HARD, rng)

@@ -25,18 +25,32 @@ LOT, PLACE, HIGHEST, MEAN, ITSELF, TURNS, CYCLE, LINE, OTHER = range(9)
 """What a captain may follow: only the lot, the lot and whether it leads, the last highest bid, the
 mean of the last bids, its own last bid, its last but one or two (who bids by turns), a line through
 its bids (who bids more each time), or the last bid of another."""
-FOLLOWED = (
-    *(LOT, PLACE, HIGHEST, HIGHEST, HIGHEST, HIGHEST, MEAN, MEAN),
-    *(ITSELF, ITSELF, ITSELF, TURNS, CYCLE, LINE, *(OTHER,) * (MAX_SEATS - 1)),
+ADDING, TIMES = range(2)
+IN_BANANAS, IN_LOTS = range(2)
+TABLE = (
+    (LOT, ADDING, IN_LOTS, 96),
+    (PLACE, ADDING, IN_LOTS, 2),
+    (HIGHEST, ADDING, IN_BANANAS, 8),
+    (HIGHEST, TIMES, IN_BANANAS, 2),
+    (HIGHEST, ADDING, IN_LOTS, 2),
+    (HIGHEST, TIMES, IN_LOTS, 2),
+    (MEAN, ADDING, IN_LOTS, 2),
+    (MEAN, TIMES, IN_LOTS, 2),
+    (ITSELF, ADDING, IN_BANANAS, 4),
+    (ITSELF, TIMES, IN_BANANAS, 2),
+    (ITSELF, ADDING, IN_LOTS, 4),
+    (TURNS, ADDING, IN_LOTS, 16),
+    (CYCLE, ADDING, IN_LOTS, 4),
+    (LINE, ADDING, IN_LOTS, 8),
+    *((OTHER, TIMES, IN_LOTS, 1),) * (MAX_SEATS - 1),
 )
-IN_LOTS = (1, 1, 0, 0, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1)  # or in bananas
-TIMES = (0, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 1, 1, 1, 1, 1)  # or so much more
-NEEDS = (0, 0, 1, 1, 1, 2, 3, 2, 1)  # earlier bids that must be known
-WAYS = len(FOLLOWED)
+"""The ways to foretell a bid: what is followed; what is done with it; how both are measured; and how
+likely the way is, beside the others, before anything is known."""
+FOLLOWED, DONE, MEASURED, USUAL = zip(*TABLE, strict=True)
+NEEDS = (0, 0, 1, 1, 1, 2, 3, 2, 1)  # earlier bids that must be known to follow so
+WAYS = len(TABLE)
 BY_LOT, BY_PLACE = 0, 1
 NEXT = WAYS - MAX_SEATS  # the way of the seat n places on is n more
-USUAL = (*(96, 2, 8, 2, 2, 2, 2, 2), *(4, 2, 4, 16, 4, 8), *(1,) * (MAX_SEATS - 1))
-"""How likely each way is, beside the others, before anything is known."""
 
 RECENT = 8  # auctions from which a habit's next bid is drawn
 SETTLED = 3  # bids that show a habit: fewer before a change may have been chance
@@ -75,7 +89,7 @@ def followed(s: State, seat: int, way: int, now: int) -> int:
         for other in range(s.seats):
             bid += min(COUNTABLE, past_bid(s, other, back))
         bid //= s.seats
-    if IN_LOTS[way]:
+    if MEASURED[way] == IN_LOTS:
         bid = rescaled(bid, lot_then(s, back), lot)
     if what == LINE:
         first = back + 1
@@ -99,7 +113,7 @@ def foretell(s: State, seat: int, way: int, bases: Ints, back: int, now: int) ->
     then, last = bases[back], bases[now]
     if max(bid, then, last) >= COUNTABLE:
         return last
-    if TIMES[way] == 0:
+    if DONE[way] == ADDING:
         return max(0, last + (bid - then) * lot // before)
     return bid * last // then if then > 0 else rescaled(bid, before, lot)
 
