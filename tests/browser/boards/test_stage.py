@@ -110,6 +110,13 @@ def test_an_order_is_left_and_kept(visit: Opener) -> None:
     page.reload()
     my_turn(page)
     assert standing.is_checked()
+    for _ in range(
+        2
+    ):  # the sheet of the others comes when it is asked for, again and again
+        page.locator(".orders .more").click()
+        expect(page.locator("dialog[open] h2")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
 
 
 A_REACTION_ON_STAGE = (
