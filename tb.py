@@ -145,8 +145,8 @@ MODULE_COMMANDS = {
 def test(pytest_arguments: list[str]) -> int:
     """Run everything that must hold before a change is good."""
     # What one game compiles is compiled by one worker (loadgroup).
-    # Three workers for two cores: one of them usually waits for a server or another process.
-    tests = ["-n", "3", "--dist", "loadgroup"]
+    # Four workers for two cores: half of them usually wait for a server or another process.
+    tests = ["-n", "4", "--dist", "loadgroup"]
     # The browser's driver keeps an event loop running, in which no other can be started.
     chosen = pytest_arguments or ["--ignore=tests/browser"]
     browser = module("pytest", "-q", "-n", "2", "tests/browser")
