@@ -5,6 +5,7 @@ import functools
 import socket
 import tempfile
 import threading
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -161,3 +162,11 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def server(database: str) -> Iterator[Running]:
     with running(database) as server:
         yield server
+
+
+def wait_until(happened: Callable[[], bool]) -> None:
+    """Wait for what happens in another thread or process."""
+    deadline = time.monotonic() + 20
+    while not happened():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)

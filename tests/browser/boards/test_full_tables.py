@@ -111,7 +111,7 @@ def test_the_last_round_is_said_beside_the_piles_and_five_sit_in_a_row(
         page.wait_for_timeout(100)
         said = ".piles :is(.deck, .discards, .label, .pill)"
         assert not page.evaluate(OVER_EACH_OTHER, said), screen
-        rows = {seat.bounding_box()["y"] for seat in page.locator(".seat").all()}  # type: ignore[index]
+        rows = {seat.bounding_box()["y"] for seat in page.locator(".seat").all()}  # type: ignore[index]  # all are seen
         assert len(rows) == (5 if screen == "phone" else 1), screen
 
 

@@ -34,8 +34,7 @@ from topbanana.server.tables.clock import SECOND, Clocks, Outages
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import Pace
 
-from ..cluster.test_two_servers import wait_until
-from ..conftest import Running, running
+from ..conftest import Running, running, wait_until
 from ..postgres import Postgres, postgres
 from ..tables.test_play import fetch, open_table
 

@@ -15,8 +15,7 @@ from topbanana.server.tables.clock import DAY, SECOND, Clocks, Outages
 from topbanana.server.wire import messages as wire
 from topbanana.server.wire.types import Pace
 
-from ..cluster.test_two_servers import wait_until
-from ..conftest import Running, running
+from ..conftest import Running, running, wait_until
 from .test_play import open_table
 
 pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
